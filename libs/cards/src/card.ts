@@ -1,10 +1,10 @@
 /**
  * Character cards: bytes in, card out; card in, bytes out. No I/O, no database, no clock, no network.
  *
- * Reading: `read-card` looks at the content and opens the container (`containers/`), which yields the text of a card.
- * `text/` decodes and parses it within the limits. `shape/` makes one form of the many, then a `Card`, and reports
- * what has no place in one.
- * Writing: `write-card` merges the edits into the text that came in (`merge/`) and puts it into a container again.
+ * Reading: `read-card` detects the format and opens the container (`containers/`), which contains the text of a card.
+ * `text/` decodes and parses it within the limits. `shape/` normalizes its version, makes a `Card`, and reports what
+ * a `Card` cannot hold.
+ * Writing: `write-card` merges the edits into the imported text (`merge/`) and writes it into a container.
  */
 import type { CardFailure, CardNote, CardSpec, CardUnusedReason, Lore } from '@neo/domain';
 
@@ -15,12 +15,12 @@ export interface JsonObject {
 
 /**
  * A card of any version, with every default filled in. The comments name the field of Character Card V3. Texts are
- * well-formed and without NUL, so that PostgreSQL takes them, but as long as they came: the caller shortens.
+ * well-formed and without NUL, so that PostgreSQL accepts them. They are not shortened; that is the caller's part.
  */
 export interface Card {
   /** `name`; may be empty. */
   name: string;
-  /** `nickname`; empty where the card has none. */
+  /** `nickname`; empty if the card has none. */
   nickname: string;
   /** `description` */
   description: string;
@@ -46,19 +46,19 @@ export interface Card {
   version: string;
   /** `tags` */
   tags: readonly string[];
-  /** `character_book`; null where the card has none. Secondary keys are empty where `selective` is off. */
+  /** `character_book`; null if the card has none. Secondary keys are empty if `selective` is off. */
   lore: Lore | null;
-  /** `extensions.neo`, our own fields, as they stand: the caller validates them. Null where there are none. */
+  /** `extensions.neo`, our own fields, which the caller validates. Null if there are none. */
   neo: JsonObject | null;
 }
 
-/** What the bytes of a card were wrapped in. */
+/** The container of a card. */
 export type CardContainer = 'json' | 'png' | 'webp' | 'charx' | 'yaml';
 
 /**
- * The card as it came, to be stored beside what was made of it. `text` is its JSON, character by character (of YAML:
- * the same values as JSON). It is a text and not an object, because `jsonb` refuses "\u0000" and lone surrogates, and
- * would lose the order of keys; the text has both as escapes. So the whole source is safe as `jsonb`.
+ * The original card, to be stored beside the result. `text` is its JSON, character by character (for YAML: the same
+ * values as JSON). It is a text, not an object, because `jsonb` refuses "\u0000" and lone surrogates and loses the
+ * order of keys; in the text they are escaped. So the whole source can be stored as `jsonb`.
  */
 export interface CardSource {
   container: CardContainer;
@@ -67,13 +67,16 @@ export interface CardSource {
 
 /** A file that came with a card: one of a CHARX archive, or of a `chara-ext-asset_` chunk. */
 export interface CardAsset {
-  /** Unique in a card, at most `CARD_PATH_MAX_BYTES`. In an archive the path, for example `assets/icon/images/main.png`; in a PNG what follows `__asset:`. */
+  /**
+   * Unique in a card, at most `CARD_PATH_MAX_BYTES`. In an archive the path, for example `assets/icon/images/main.png`;
+   * in a PNG what follows `__asset:`.
+   */
   path: string;
-  /** As the card says, for example `icon`; null for a file that the card does not list. */
+  /** From the card, for example `icon`; null for a file that the card does not list. */
   type: string | null;
-  /** As the card says; null for a file that the card does not list. */
+  /** From the card; null for a file that the card does not list. */
   name: string | null;
-  /** Lower case and without a dot; empty where it is not known. */
+  /** Lower case and without a dot; empty if unknown. */
   ext: string;
   bytes: Uint8Array;
 }
@@ -93,16 +96,16 @@ export interface ReadCard {
   spec: CardSpec;
   card: Card;
   source: CardSource;
-  /** PNG without its card, WebP, or the main icon of an archive, whatever its format; null where there is none. */
+  /** PNG without its card, WebP, or the main icon of an archive in any format; null if there is none. */
   picture: Uint8Array | null;
   assets: CardAsset[];
-  /** At most `REPORT_MAX`, each field and reason once. Fields of `Card` that the caller has no use for are the caller's to add. */
+  /** At most `REPORT_MAX`, without duplicates. The caller adds the fields of `Card` that it does not use. */
   unused: UnusedField[];
-  /** At most `REPORT_MAX`, each field and reason once. */
+  /** At most `REPORT_MAX`, without duplicates. */
   notes: NotedField[];
 }
 
-/** A file that is refused. `code` says why. */
+/** A refused file. `code` gives the reason. */
 export class CardError extends Error {
   readonly code: CardFailure;
 
@@ -113,29 +116,29 @@ export class CardError extends Error {
   }
 }
 
-/** What came in by an import, and what the caller made of it. */
+/** An imported card, and the values that the caller stored. */
 export interface ImportedCard {
   source: CardSource;
   /**
-   * The values that the import stored, after shortening. A field that still equals them counts as not edited, and
-   * keeps the form that it has in `source`.
+   * The values that the import stored, after shortening. A field that still equals them was not edited and is written
+   * as in `source`.
    */
   values: Card;
   assets: CardAsset[];
 }
 
 export interface CardToWrite {
-  /** What the character is now. Take fields that are not stored here from `imported.values`. */
+  /** The current character. Take fields that are not stored from `imported.values`. */
   values: Card;
-  /** Null for a character that was made here. */
+  /** Null for a character that was not imported. */
   imported: ImportedCard | null;
-  /** For PNG: the PNG to write into. For CHARX: becomes the main icon where the card has none. */
+  /** For PNG: the PNG to write into. For CHARX: the main icon if the card has none. */
   picture: Uint8Array | null;
-  /** The picture was changed since the import: it also replaces a main icon that the card has. */
+  /** Whether the picture was changed since the import, so that it replaces the card's main icon. */
   isNewPicture?: boolean;
-  /** Becomes `modification_date`; also `creation_date` of a card that was made here. */
+  /** Becomes `modification_date`, and `creation_date` if the character was not imported. */
   exportedAt: Date;
-  /** When a character that was made here was made. */
+  /** When the character was made, if it was not imported. */
   createdAt: Date;
 }
 

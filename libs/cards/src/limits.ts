@@ -8,15 +8,15 @@ export const CARD_TEXT_MAX_BYTES = 4_194_304;
 export const CARD_ARCHIVE_MAX_BYTES = 52_428_800;
 /** Files in an archive, and chunks of a picture that are files. */
 export const CARD_MAX_FILES = 500;
-/** The path of a file that comes with a card, in bytes. A database indexes no long ones. */
+/** The path of a file that comes with a card, in bytes. Databases cannot index long ones. */
 export const CARD_PATH_MAX_BYTES = 512;
-/** What a card says of a file, in characters: it is in the source anyway. */
+/** Characters of a file's name and type. The source has them in full. */
 export const ASSET_TEXT_MAX_CHARACTERS = 200;
-/** How many times its size something may inflate to. */
+/** The largest ratio of inflated to compressed size. */
 export const CARD_INFLATE_MAX_RATIO = 100;
-/** What may inflate without regard to the ratio, in bytes: short repetitive texts exceed it. */
+/** Bytes below which the ratio does not count, because short repetitive texts exceed it. */
 export const CARD_INFLATE_FREE_BYTES = 65_536;
-/** Objects and lists in each other. */
+/** Nesting of objects and lists. */
 export const CARD_MAX_DEPTH = 32;
 /** Values and keys in a card. It bounds the time and the memory that parsing takes. */
 export const CARD_MAX_VALUES = 250_000;

@@ -16,18 +16,18 @@ import { Report } from './shape/report.ts';
 import { decodeCardText, decodeUtf8, giveWay } from './text/bytes.ts';
 import { parseJson } from './text/json.ts';
 
-/** What a container gave, before anything is made of it. */
+/** The content of a container, before it is parsed. */
 interface Opened {
   container: CardContainer;
   text: string;
   folded: FoldedCard;
-  /** Undefined: the main icon among the files, if there is one. */
+  /** Undefined means the main icon among the files, if there is one. */
   picture?: Uint8Array | undefined;
   files: Files;
 }
 
 /**
- * Reads a card of any kind by its content, up to `CARD_FILE_MAX_BYTES`. It gives way to other work while it inflates.
+ * Reads a card of any format, up to `CARD_FILE_MAX_BYTES`. It yields to other work while it inflates.
  *
  * @throws CardError with the reason, and nothing else
  */
@@ -50,7 +50,7 @@ export async function readCard(bytes: Uint8Array): Promise<ReadCard> {
   };
 }
 
-/** The card of a stored source, as `readCard` gave it. */
+/** The card of a stored source, as `readCard` returned it. */
 export async function readCardSource({ text }: CardSource): Promise<Card> {
   return (await readFields(await foldText(text), new Report())).card;
 }
@@ -90,7 +90,7 @@ async function openWebp(bytes: Uint8Array): Promise<Opened> {
       const folded = await foldText(text);
       return { container: 'webp', text, folded, files: new Map(), picture: bytes };
     } catch (error) {
-      // Descriptions of pictures are often no card.
+      // Descriptions of pictures are often not cards.
       const isNone = error instanceof CardError && !['too_deep', 'too_large'].includes(error.code);
       if (!isNone) throw error;
     }
@@ -106,7 +106,7 @@ async function openArchive(bytes: Uint8Array): Promise<Opened> {
   files.delete(CARD_FILE);
   const text = decodeUtf8(card);
   const folded = await foldText(text);
-  // The picture of a JPEG with an archive behind it, where the card has no icon of its own.
+  // The JPEG in front of an archive, if the card has no icon.
   const front = bytes.subarray(0, findArchiveStart(bytes) ?? 0);
   const picture = findIcon(folded.data, files) ?? (isJpeg(front) ? front : undefined);
   return { container: 'charx', text, folded, files, picture };
@@ -126,7 +126,7 @@ async function openText(bytes: Uint8Array): Promise<Opened> {
   try {
     return { container: 'json', text, folded: await foldText(text), files };
   } catch (error) {
-    // Any program's file may begin so. It is a damaged card only if it has a word of one.
+    // Files of other programs may begin like this. It counts as a damaged card only if it contains a word of a card.
     const isBroken = error instanceof CardError && ['cut', 'damaged'].includes(error.code);
     const isLike = /"(?:spec|name|char_name|first_mes)"/.test(text);
     throw isBroken && !isLike ? new CardError('not_a_card') : error;

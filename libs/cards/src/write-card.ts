@@ -12,7 +12,7 @@ import type { Files } from './shape/read-assets.ts';
 import { giveWay } from './text/bytes.ts';
 import { isObject } from './text/json.ts';
 
-/** V3's folders by what a file is. */
+/** V3's folder for each type of file. */
 const FOLDERS: [ext: RegExp, folder: string][] = [
   [/^(?:png|apng|jpe?g|webp|gif|avif|bmp|svg)$/, 'images'],
   [/^(?:mp3|ogg|wav|flac|m4a|opus)$/, 'audio'],
@@ -20,9 +20,9 @@ const FOLDERS: [ext: RegExp, folder: string][] = [
 ];
 
 /**
- * A card as a file: V3, in a PNG with V2 beside it. What was not edited since the import comes out as it came.
+ * Writes a card as a file: V3, in a PNG with V2 beside it. Unedited fields are written as they were imported.
  *
- * PNG holds the assets of a PNG and not those of an archive; JSON holds none. A PNG needs `picture`.
+ * A PNG contains the assets of a PNG but not those of an archive; JSON contains none. A PNG needs `picture`.
  *
  * @throws CardError `cut` or `damaged` where `picture` is no whole PNG
  */
@@ -57,7 +57,7 @@ async function writeCharx(merged: MergedCard, card: CardToWrite): Promise<Uint8A
   return writeArchive([{ path: CARD_FILE, bytes: text }, ...others]);
 }
 
-/** Makes a PNG the main icon, in the place of the one that the card had. */
+/** Makes a PNG the main icon instead of the card's. */
 function putIcon(data: JsonObject, files: Files, picture: Uint8Array): void {
   const former = mainIcon(data);
   files.delete(pathOf(former?.['uri']) ?? '');
@@ -71,7 +71,7 @@ function putIcon(data: JsonObject, files: Files, picture: Uint8Array): void {
     : [icon, ...listed];
 }
 
-/** Chunks of a picture become files where V3 wants them, and their addresses follow. */
+/** Moves the files of a picture's chunks to V3's paths, and updates their addresses. */
 function moveToFolders(data: JsonObject, assets: CardAsset[]): CardAsset[] {
   const moved = assets.map((asset, at) => {
     const folder = FOLDERS.find(([ext]) => ext.test(asset.ext))?.[1] ?? 'other';

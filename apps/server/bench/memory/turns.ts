@@ -58,7 +58,7 @@ const wordsOf = (prompt: readonly PromptMessage[]): string =>
 const tokensOf = (prompt: readonly PromptMessage[]): number =>
   prompt.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 
-/** What a person says in 200 turns: lines as we wrote them, a dozen words each, and 90 words without sense in each. */
+/** A person's 200 messages: our own lines of a dozen words each, and 90 random words each. */
 function* scripts(): Generator<[name: string, texts: string[]]> {
   const lines = [english, spanish].flatMap(messagesOf);
   yield [

@@ -26,8 +26,8 @@ it('one person cannot fill the queue, and others do not wait behind all of it', 
     ...times(3, () => 'unavailable'),
   ]);
   await other;
-  // Two are already running, one is ahead in the queue, and one finishes beside it.
-  expect(order.indexOf('another')).toBeLessThanOrEqual(4);
+  // It starts fourth. How many finish before it depends on the threads, but never all of them.
+  expect(order.indexOf('another')).toBeLessThan(most);
   expect(await settled([ask('one')])).toEqual(['made']);
 });
 

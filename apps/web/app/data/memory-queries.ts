@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { MEMORY_POLL } from '../limits.ts';
 import { keys, orWhenRefused } from './queries.ts';
 
-/** What a NEO remembers of a conversation. Polls while notes are being made. Always fetched on arrival. */
+/** The notes of a conversation. Always fetched on arrival, and polled while notes are being made. */
 export const memoryQuery = (api: Api, conversationId: string) =>
   queryOptions({
     queryKey: [...keys.conversations, conversationId, 'memory'],
@@ -13,7 +13,7 @@ export const memoryQuery = (api: Api, conversationId: string) =>
     refetchInterval: ({ state }) => state.data?.isWorking && MEMORY_POLL,
   });
 
-/** What the model was told for a reply; null if that is not recorded. Always fetched on arrival. */
+/** The parts of the prompt for a reply; null if they were not recorded. Always fetched on arrival. */
 export const toldQuery = (api: Api, conversationId: string, seq: number) =>
   queryOptions({
     queryKey: [...keys.conversations, conversationId, 'told', seq],

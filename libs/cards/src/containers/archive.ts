@@ -11,7 +11,7 @@ import {
 } from '../limits.ts';
 import { asBuffer, inflatedMax } from '../text/bytes.ts';
 
-/** The card of an archive. It stands at the root; one in a folder is a file like any other. */
+/** The card of an archive is at the root. One in a folder is an ordinary file. */
 export const CARD_FILE = 'card.json';
 
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
@@ -19,8 +19,8 @@ const END_RECORD_BYTES = 22;
 const COMMENT_MAX_BYTES = 65_535;
 
 /**
- * Where the archive begins that a file ends with, or null. Its own offsets count from there, or from the beginning of
- * the file: then it is 0, whatever stands before.
+ * Where the archive at the end of a file begins, or null. The offsets in it count from there or from the beginning of
+ * the file; then the result is 0.
  */
 export function findArchiveStart(bytes: Uint8Array): number | null {
   const file = asBuffer(bytes);
@@ -38,7 +38,7 @@ export interface ArchiveFile {
 }
 
 /**
- * The files of an archive, inflated beside this thread. Paths are checked although nothing is ever written to them.
+ * The files of an archive, inflated outside of this thread. Paths are checked although no file is written to disk.
  *
  * @throws CardError `cut`, `damaged`, `encrypted`, `unsafe_path`, `several_cards`, `too_large` or `bomb`
  */
@@ -81,12 +81,12 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** The library has refused what leads out of the archive already. */
+/** The library has already refused paths that lead out of the archive. */
 const isSafe = (path: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   !/[\0-\x1f]/.test(path) && Buffer.byteLength(path) <= CARD_PATH_MAX_BYTES;
 
-/** By what the entry says of itself; `inflate` holds it to that. */
+/** Trusts the size that the entry states; `inflate` checks it. */
 function checkSize({ fileName, compressedSize, uncompressedSize }: Entry, total: number): void {
   const most = fileName === CARD_FILE ? CARD_TEXT_MAX_BYTES : CARD_ARCHIVE_MAX_BYTES;
   const isTooLarge = uncompressedSize > Math.min(most, inflatedMax(compressedSize));
@@ -98,7 +98,7 @@ async function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let length = 0;
   let checksum = 0;
   try {
-    // The stream ends with an error as soon as there is more, or less, than the entry says.
+    // The stream fails as soon as there is more or less than the entry states.
     for await (const part of await zip.openReadStreamPromise(entry)) {
       length += (part as Buffer).copy(bytes, length);
       checksum = crc32(part as Buffer, checksum);
@@ -110,7 +110,7 @@ async function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return bytes;
 }
 
-/** The library tells its errors apart by their words alone. */
+/** The library's errors differ only in their messages. */
 function refusal(error: unknown): CardError {
   const message = error instanceof Error ? error.message : '';
   if (/encrypt/.test(message)) return new CardError('encrypted');

@@ -12,12 +12,12 @@ export const isJpeg = (bytes: Uint8Array): boolean => beginsWith(bytes, JPEG);
 
 export type FileKind = 'png' | 'webp' | 'archive' | 'text' | 'unknown';
 
-/** What a file is by its content. An archive may stand behind something else: a JPEG, or a program that unpacks it. */
+/** Detects a format by content. An archive may follow something else: a JPEG, or a program that unpacks it. */
 export function kindOf(bytes: Uint8Array): FileKind {
   if (isPng(bytes)) return 'png';
   const head = asBuffer(bytes).toString('latin1', 0, 12);
   if (/^RIFF[^]{4}WEBP$/.test(head)) return 'webp';
   if (head.startsWith('PK\x03\x04') || findArchiveStart(bytes) !== null) return 'archive';
-  // A text holds no such byte, and pictures, sounds and programs begin with one soon.
+  // Texts contain no such byte; pictures, sounds and programs have one near their beginning.
   return asBuffer(bytes.subarray(0, 1_024)).includes(0) || isJpeg(bytes) ? 'unknown' : 'text';
 }

@@ -14,7 +14,7 @@ const KEYWORD_MAX_BYTES = 79;
 interface Chunk {
   type: string;
   data: Buffer;
-  /** Where the whole chunk stands in the file. */
+  /** Position of the whole chunk in the file. */
   start: number;
   end: number;
 }
@@ -39,15 +39,15 @@ export function* chunksOf(png: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** A chunk of text whose value was not decoded yet. */
+/** A chunk of text that is not decoded yet. */
 export interface TextChunk extends Chunk {
-  /** As it is written; compare it in lower case. */
+  /** As written. Compare it in lower case. */
   keyword: string;
   value: Buffer;
   isDeflated: boolean;
 }
 
-/** The text of a `tEXt`, `zTXt` or `iTXt` chunk; undefined for another chunk, or one that is not made right. */
+/** The text of a `tEXt`, `zTXt` or `iTXt` chunk; undefined for other or malformed chunks. */
 export function textOf(chunk: Chunk): TextChunk | undefined {
   const { type, data } = chunk;
   if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') return undefined;
@@ -63,7 +63,7 @@ export function textOf(chunk: Chunk): TextChunk | undefined {
   return { ...chunk, keyword, value: rest.subarray(translated + 1), isDeflated: rest[0] === 1 };
 }
 
-/** What a chunk says, before base64. @throws CardError as `inflateText`, and `too_large` */
+/** The value of a chunk, before base64 is decoded. @throws CardError as `inflateText`, and `too_large` */
 export async function valueOf(chunk: TextChunk): Promise<Buffer> {
   if (chunk.value.length > CARD_CHUNK_MAX_BYTES) throw new CardError('too_large');
   return chunk.isDeflated ? inflateText(chunk.value) : chunk.value;
@@ -81,7 +81,7 @@ function frame(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG without the chunks that `isDropped` names, with texts put before its end. */
+/** A PNG without the chunks that `isDropped` selects and with texts added before its end. */
 export async function rewritePng(
   png: Uint8Array,
   isDropped: (chunk: TextChunk) => boolean,

@@ -7,16 +7,16 @@ import { decodeBase64, decodeCardText, giveWay } from '../text/bytes.ts';
 import { chunksOf, hasRightChecksum, rewritePng, textOf, valueOf } from './png.ts';
 import type { TextChunk } from './png.ts';
 
-/** Names of chunks that hold a card, the first ones first. SillyTavern and V3 write the first two. */
+/** Names of chunks that contain a card, in order of preference. SillyTavern and V3 write the first two. */
 export const CARD_KEYWORDS = [
   ...['ccv3', 'chara', 'chara_card_v3', 'ccv2'],
   ...['character', 'charactercard', 'card'],
 ];
-/** The two that nothing else is named. */
+/** The two names that nothing else uses. */
 const SURE_KEYWORDS = new Set(CARD_KEYWORDS.slice(0, 2));
-/** Chunks that are files, by V3's older form. */
+/** Chunks that are files, in V3's older form. */
 export const ASSET_KEYWORD = 'chara-ext-asset_:';
-/** RisuAI's own copy of the character, in a form of its own. */
+/** RisuAI's copy of the character, in its own form. */
 const RISU_KEYWORD = 'risuai';
 
 const rankOf = ({ keyword }: TextChunk): number => CARD_KEYWORDS.indexOf(keyword.toLowerCase());
@@ -31,7 +31,7 @@ export interface OpenedPng {
   files: Files;
 }
 
-/** The card of a PNG or APNG: of several the one with the first name, and of those the first that can be read. */
+/** The card of a PNG or APNG. Of several, the one with the preferred name; of those, the first that can be read. */
 export async function readPng(
   png: Uint8Array,
   fold: (text: string) => Promise<FoldedCard>,
@@ -76,7 +76,7 @@ async function firstCard(
   throw refusal ?? new CardError('not_a_card');
 }
 
-/** Further chunks of the same name that say something else. A V2 beside the V3 is the same card for older programs. */
+/** Further chunks of the same name with another content. A V2 beside a V3 is the same card for older programs. */
 function reportSecond(chunks: TextChunk[], chosen: number, report: Report): void {
   const { keyword, value } = chunks[chosen]!;
   const others = chunks

@@ -6,12 +6,12 @@ import { asBuffer } from '../text/bytes.ts';
 const IMAGE_DESCRIPTION = 0x010e;
 const EXIF_DIRECTORY = 0x8769;
 const USER_COMMENT = 0x9286;
-/** Name of the character set that a user comment begins with. */
+/** User comments begin with the name of a character set. */
 const COMMENT_HEAD_BYTES = 8;
-/** Fields of one directory; real ones have some dozens. */
+/** Fields of one directory. Real ones have some dozens. */
 const FIELDS_MAX = 200;
 
-/** Bytes written as numbers, `123,34,110,…`, as SillyTavern's older releases did. */
+/** Bytes written as numbers, `123,34,110,…`, by SillyTavern's older releases. */
 const NUMBERS = /^\d{1,3}(?:,\d{1,3})+$/;
 
 /** @throws CardError `cut` or `too_large` */
@@ -28,7 +28,7 @@ function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   }
 }
 
-/** The values of the two text fields of EXIF, bytes as they stand. A directory that points nowhere yields nothing. */
+/** The raw bytes of the two text fields of EXIF. A directory with a bad offset yields nothing. */
 function* exifTexts(data: Buffer): Generator<Buffer> {
   const tiff = data.subarray(data.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
@@ -36,7 +36,7 @@ function* exifTexts(data: Buffer): Generator<Buffer> {
   const u32 = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
   if (tiff.length < 8) return;
   const directories = [u32(4)];
-  // The second one is what the first points to; no third is followed.
+  // The first directory points to the second. No third one is followed.
   for (let n = 0; n < Math.min(directories.length, 2); n += 1) {
     const at = directories[n]!;
     if (at + 2 > tiff.length) return;
@@ -63,7 +63,7 @@ const unescapeXml = (text: string): string =>
     .replace(/&(lt|gt|quot|apos|amp);/g, (_all, name: string) => ENTITIES[name]!);
 const fromCode = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** Long texts between tags and in attributes that may be JSON, or base64 of it. */
+/** Long texts between tags and in attributes that may be JSON or base64 of JSON. */
 function* xmpTexts(xml: string): Generator<Buffer> {
   for (let start = xml.indexOf('<'); start >= 0;) {
     const next = xml.indexOf('<', start + 1);
@@ -77,7 +77,7 @@ function* xmpTexts(xml: string): Generator<Buffer> {
   }
 }
 
-/** What in a WebP may be a card, in the order in which it is tried. @throws CardError `cut` or `too_large` */
+/** Texts of a WebP that may be a card, in the order in which they are tried. @throws CardError `cut` or `too_large` */
 export function* webpTexts(webp: Uint8Array): Generator<Buffer> {
   for (const { type, data } of chunksOf(asBuffer(webp))) {
     if (type !== 'EXIF' && type !== 'XMP ') continue;

@@ -7,16 +7,16 @@ const CENTRAL_HEAD_BYTES = 46;
 const END_BYTES = 22;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
-/** 1 January 1980, the first day that an archive can name. Dates of files tell nothing here. */
+/** 1 January 1980, the first date that the format can express. Our files have no dates. */
 const NO_DATE = 0x0021;
 
-/** An archive of files that are stored as they are: pictures and sounds are compressed already. */
+/** An archive without compression, because pictures and sounds are compressed already. */
 export async function writeArchive(files: { path: string; bytes: Uint8Array }[]): Promise<Buffer> {
   const named = files.map(({ path, bytes }) => ({ name: Buffer.from(path, 'utf8'), bytes }));
   const sizes = named.map(
     ({ name, bytes }) => LOCAL_HEAD_BYTES + CENTRAL_HEAD_BYTES + 2 * name.length + bytes.length,
   );
-  // Written in place and file by file, since one copy of 50 MB would hold the process.
+  // Written in place and file by file, because copying 50 MB at once would block the process.
   const archive = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, END_BYTES));
   const directory: Buffer[] = [];
   let offset = 0;
@@ -46,7 +46,7 @@ export async function writeArchive(files: { path: string; bytes: Uint8Array }[])
   return archive;
 }
 
-/** What the head of a file and its line in the directory have in common. */
+/** The fields that a file's header and its directory entry share. */
 function fieldsOf(name: Buffer, bytes: Uint8Array): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);

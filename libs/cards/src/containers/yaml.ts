@@ -4,10 +4,10 @@ import { CARD_MAX_DEPTH, CARD_YAML_MAX_BYTES, CARD_YAML_MAX_TOKENS } from '../li
 import { giveWay } from '../text/bytes.ts';
 import { isObject } from '../text/json.ts';
 
-/** A line that text-generation-webui's characters have; without one the parser is not asked. */
+/** A line that characters of text-generation-webui have. Without one, nothing is parsed. */
 const NAME = /^(["']?)(?:name|char_name)\1[ \t]*:/m;
 
-/** Lists in lists, or keys in keys, on one line. */
+/** Nested lists or keys on one line. */
 const DASHES = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${CARD_MAX_DEPTH}}`, 'm');
 
 /** The JSON of a YAML file that may be a card. @throws CardError `not_a_card`, `too_large`, `too_deep` or `damaged` */
@@ -15,14 +15,14 @@ export async function readYaml(text: string, bytes: number): Promise<string> {
   if (!NAME.test(text)) throw new CardError('not_a_card');
   if (bytes > CARD_YAML_MAX_BYTES) throw new CardError('too_large');
   if (isDeep(text)) throw new CardError('too_deep');
-  // A long text is one token, so that a character has few. The parser takes a second for a hundred thousand.
+  // A long text is one token, so a character has few. The parser needs a second for a hundred thousand.
   if (new Lexer().lex(text).drop(CARD_YAML_MAX_TOKENS).next().done !== true) {
     throw new CardError('too_large');
   }
   await giveWay();
   let value: unknown;
   try {
-    // Without aliases nothing in it can grow.
+    // Without aliases nothing can expand.
     value = parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' });
   } catch {
     throw new CardError('damaged');
@@ -31,7 +31,7 @@ export async function readYaml(text: string, bytes: number): Promise<string> {
   return JSON.stringify(value);
 }
 
-/** Whether its parser, which is recursive, might go deep: by brackets, or by dashes and question marks on one line. */
+/** Whether the recursive parser might go deep: through brackets, or dashes and question marks on one line. */
 function isDeep(text: string): boolean {
   if (DASHES.test(text)) return true;
   let depth = 0;

@@ -3,13 +3,13 @@ import { isObject } from '../text/json.ts';
 import { isNothing } from '../shape/read-lore.ts';
 import type { MergedCard } from './merge-card.ts';
 
-/** V3 asks for such a word in the notes of the copy for V2. */
+/** V3 requires such a warning in the notes of the copy for V2. */
 const WARNING =
   'This is a Character Card V3 that is read as V2. Use a program that reads V3 to have all of it.';
-/** Fields that only V3 has, beside decorators. */
+/** Fields that only V3 has, apart from decorators. */
 const V3_FIELDS = ['nickname', 'assets', 'group_only_greetings', 'creator_notes_multilingual'];
 
-/** The copy for programs that know V2 alone: without decorators, and with a warning where something is lost. */
+/** The copy for programs that only know V2: without decorators, and with a warning if something is lost. */
 export function toV2(card: MergedCard): JsonObject {
   const data = { ...card.data };
   const book = data['character_book'];
@@ -29,7 +29,7 @@ export function toV2(card: MergedCard): JsonObject {
   return { ...card, spec: 'chara_card_v2', spec_version: '2.0', data };
 }
 
-/** The lines that begin with `@@` at the start of a text, and the empty ones around them. */
+/** The lines with `@@` at the start of a text, and the empty lines around them. */
 function withoutDecorators(content: string): string {
   let start = 0;
   let kept = 0;

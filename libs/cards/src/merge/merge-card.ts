@@ -10,7 +10,7 @@ import { giveWay } from '../text/bytes.ts';
 import { isObject, parseJson, parseJsonExactly } from '../text/json.ts';
 import { fillEntries, mergeLore } from './merge-lore.ts';
 
-/** The texts of a card and their names in V3. `creator_notes` also has an older name, at the root of a card. */
+/** The texts of a card and their names in V3. `creator_notes` also has an older name at the root of a card. */
 const TEXTS = [
   ['name', 'name'],
   ['description', 'description'],
@@ -31,7 +31,7 @@ const AT_ROOT = [
 ] as const;
 const NEWEST_KNOWN = 3;
 
-/** A card as it is written: V3, and whatever stood beside its data. */
+/** A written card: V3, with whatever was beside its data. */
 export interface MergedCard {
   spec: string;
   spec_version: JsonValue;
@@ -46,7 +46,10 @@ interface Imported {
   read: ReadFields;
 }
 
-/** The source twice: what was made of it, and itself with every number as it came. Null if it is no card any more. */
+/**
+ * The source twice: the card made from it, and the source itself with every number unchanged. Null if it is no longer a
+ * card.
+ */
 async function unpack(text: string): Promise<Imported | null> {
   const folded = foldCard(await parseJson(text));
   await giveWay();
@@ -58,7 +61,7 @@ async function unpack(text: string): Promise<Imported | null> {
   return { beside: exact.beside, data: { ...exact.data }, root, read };
 }
 
-/** What came in, with what was edited since written over it, and what V3 demands filled in. */
+/** The imported card with the edits, and with the fields that V3 requires. */
 export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
   const { values, imported, exportedAt, createdAt } = card;
   const came = imported && (await unpack(imported.source.text));
@@ -102,7 +105,7 @@ export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
   return wrap(came, beside, data);
 }
 
-/** Programs that know V1 alone read the fields at the root: those that are there say what the data says. */
+/** Programs that only know V1 read the fields at the root. Those that exist are updated from the data. */
 function follow(beside: JsonObject, key: string, value: JsonValue | undefined): void {
   for (const name of [key, OLDER_NAMES[key]]) {
     if (name === undefined || !Object.hasOwn(beside, name)) continue;
@@ -117,7 +120,7 @@ const filledLore = (lore: Lore | null): Lore | null =>
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** A greeting that is still the one of the import keeps its whole text, also where the import shortened it. */
+/** A greeting that was not edited keeps its whole text, even if the import shortened it. */
 function mergeGreetings(
   now: readonly string[],
   before: Card | null,
@@ -138,7 +141,7 @@ function writeNeo(data: JsonObject, neo: JsonObject | null): void {
   data['extensions'] = neo ? { ...others, neo } : others;
 }
 
-/** What V3 demands and the card lacks. What is there stays, whatever it is, but for the one field that V3 added. */
+/** The fields that V3 requires and the card lacks. Existing values stay, except for the one field that V3 added. */
 function fillIn(data: JsonObject, came: Imported | null): void {
   data['first_mes'] ??= '';
   data['alternate_greetings'] ??= [];
@@ -158,7 +161,7 @@ function fillIn(data: JsonObject, came: Imported | null): void {
   };
 }
 
-/** The root in the order in which it came. A newer version of V3 stays one. */
+/** The root in its original order. A newer version of V3 keeps its version. */
 function wrap(came: Imported | null, beside: JsonObject, data: JsonObject): MergedCard {
   const version = came?.root['spec_version'];
   const isNewer = came?.root['spec'] === 'chara_card_v3' && versionOf(version) > NEWEST_KNOWN;

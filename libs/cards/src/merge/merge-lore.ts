@@ -10,16 +10,16 @@ const ENTRY_FIELDS: (keyof LoreEntry)[] = [
   'comment',
 ];
 
-/** An entry of the import, and what it was made of. */
+/** An imported entry and its source. */
 interface Former {
   entry: LoreEntry;
   source: JsonObject;
 }
 
 /**
- * The book of the card with the edits. An entry that was not edited keeps its source, wherever it stands now; an edited
- * one keeps what we do not know of it. `before` has the first entries of the source, in their order; further ones,
- * which the import did not take, stay at the end.
+ * Merges the edits into the book of the card. An unedited entry keeps its source, wherever it was moved; an edited one
+ * keeps the fields that we do not know. `before` has the first entries of the source, in order. Entries that the
+ * import did not take stay at the end.
  */
 export function mergeLore(
   now: Lore | null,
@@ -48,7 +48,7 @@ function entriesOf(book: JsonValue | undefined): JsonObject[] {
   return list.filter(isObject);
 }
 
-/** Entries with all that V3 demands. `known` is what was made of those that are objects. */
+/** Entries with all fields that V3 requires. `known` are the results for those that are objects. */
 export function fillEntries(entries: JsonValue[], known: readonly LoreEntry[]): JsonValue[] {
   let at = 0;
   return entries.map((entry) => {
@@ -83,7 +83,7 @@ function writeBook(book: JsonObject, now: Lore, before: Lore | null): void {
 const identity = (entry: LoreEntry): string =>
   JSON.stringify(ENTRY_FIELDS.map((field) => entry[field]));
 
-/** Which former entry each one is: the same one, else the one that it most likely was. */
+/** Finds the former entry of each one: an equal one, otherwise the most likely one. */
 function pair(now: readonly LoreEntry[], former: Former[]): (Former | undefined)[] {
   const found: (Former | undefined)[] = now.map(() => undefined);
   const free = new Set(former);
@@ -103,7 +103,7 @@ function pair(now: readonly LoreEntry[], former: Former[]): (Former | undefined)
       free.delete(match);
     }
   }
-  // With as many as before, one that stands where another stood is that one.
+  // If the number of entries did not change, an entry at the same position is the same one.
   if (now.length === former.length) {
     for (const [at, match] of former.entries())
       if (!found[at] && free.has(match)) found[at] = match;
@@ -117,7 +117,7 @@ function writeEntry(now: LoreEntry, former: Former | undefined): JsonObject {
   const extensions = isObject(entry['extensions']) ? { ...entry['extensions'] } : {};
   const isEdited = (field: keyof LoreEntry) =>
     !before || JSON.stringify(now[field]) !== JSON.stringify(before[field]);
-  /** SillyTavern's own copy of a field counts for it, so it follows. */
+  /** SillyTavern reads its own copy of a field, so the copy is updated too. */
   const follow = (key: string, value: JsonValue) => {
     if (Object.hasOwn(extensions, key)) extensions[key] = value;
   };

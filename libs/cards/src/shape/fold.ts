@@ -2,17 +2,17 @@ import type { CardSpec } from '@neo/domain';
 import type { JsonObject, JsonValue } from '../card.ts';
 import { isObject } from '../text/json.ts';
 
-/** A card of any shape in the one shape of V2 and V3, its values as they came. */
+/** A card of any version in the shape of V2 and V3. Values are unchanged. */
 export interface FoldedCard {
   spec: CardSpec;
-  /** Its version is above those known here. */
+  /** Its version is newer than those known here. */
   isNewer: boolean;
-  /** What stood beside the card's data, without `spec`, `spec_version` and `data`. */
+  /** The fields beside the card's data, without `spec`, `spec_version` and `data`. */
   beside: JsonObject;
   data: JsonObject;
 }
 
-/** What only characters have, apart from their name. */
+/** Fields that only characters have, apart from the name. */
 const MARKS = ['first_mes', 'mes_example', 'personality', 'scenario'];
 const NEWEST: Record<string, number> = { v2: 2, v3: 3 };
 
@@ -30,7 +30,7 @@ const OOBA = new Map([
   ['example_dialogue', 'mes_example'],
 ]);
 
-/** A version as a number, as V3 compares them; not a number for anything else. */
+/** A version as a number, as V3 compares them; NaN for anything else. */
 export const versionOf = (version: JsonValue | undefined): number =>
   typeof version === 'string' || typeof version === 'number'
     ? Number.parseFloat(`${version}`)
@@ -62,7 +62,7 @@ function foldBare(json: JsonObject): FoldedCard | null {
   return isOoba && typeof beside['name'] === 'string' ? folded('other', OOBA) : null;
 }
 
-/** `{ definition: card }`, as some sites give it. */
+/** `{ definition: card }`, a form of some sites. */
 function foldWrapped({ definition, ...beside }: JsonObject): FoldedCard | null {
   const inner = isObject(definition) ? foldBare(definition) : null;
   return inner && { ...inner, spec: 'other', beside: { ...beside, ...inner.beside } };
@@ -71,7 +71,7 @@ function foldWrapped({ definition, ...beside }: JsonObject): FoldedCard | null {
 const isCharacter = (json: JsonObject): boolean =>
   typeof json['name'] === 'string' && MARKS.some((mark) => typeof json[mark] === 'string');
 
-/** A lorebook beside the data moves into it, where V2 and V3 have it. */
+/** Moves a lorebook beside the data into it, where V2 and V3 have it. */
 function withBook(beside: JsonObject, data: JsonObject): Pick<FoldedCard, 'beside' | 'data'> {
   const { character_book: book, ...others } = beside;
   if (!isObject(book) || isObject(data['character_book'])) return { beside, data };

@@ -4,14 +4,14 @@ import { isObject } from '../text/json.ts';
 import type { Report } from './report.ts';
 import { cleanText } from './values.ts';
 
-/** Files by their path. Paths are case-sensitive. */
+/** Files by path. Paths are case-sensitive. */
 export type Files = Map<string, Uint8Array>;
 
 /** V3 writes `embeded://`; both spellings occur, and `__asset:` names a chunk of a picture. */
 const EMBEDDED = /^(?:embedd?ed:\/\/|__asset:)/i;
 const EXT = /^[a-z\d]{1,16}$/;
 
-/** The path that a URI names inside of the file; null for everything else. */
+/** The path in the file that a URI names; null for other URIs. */
 export const pathOf = (uri: JsonValue | undefined): string | null =>
   typeof uri === 'string' && EMBEDDED.test(uri) ? uri.replace(EMBEDDED, '') : null;
 
@@ -21,7 +21,7 @@ const listOf = (data: JsonObject): JsonObject[] =>
 const textOf = (value: JsonValue | undefined): string | null =>
   typeof value === 'string' ? cleanText(value.slice(0, ASSET_TEXT_MAX_CHARACTERS)) : null;
 
-/** The files as assets, with what the card says of them. All are kept; nothing but the main icon is used. */
+/** The files as assets, with their names and types from the card. All are kept; only the main icon is used. */
 export function readAssets(data: JsonObject, files: Files, report: Report): CardAsset[] {
   const listed = new Map<string, JsonObject>();
   for (const asset of listOf(data)) {

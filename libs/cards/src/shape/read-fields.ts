@@ -13,13 +13,13 @@ const CARD_KEYS = new Set(
     'assets creation_date modification_date spec spec_version'
   ).split(' '),
 );
-/** Of V3, without a place in a `Card`. */
+/** Fields of V3 that a `Card` does not have. */
 const WITHOUT_PLACE = new Set(['creator_notes_multilingual', 'source']);
-/** SillyTavern's notes to itself, at the root of its cards; a V1 card has them among its fields. */
+/** Fields that SillyTavern adds at the root of a card, in V1 among the fields. */
 const SILLY_TAVERN = new Set(
   'creatorcomment avatar chat talkativeness fav create_date json_data'.split(' '),
 );
-/** V1 fields at the root of a card of V2 or V3: its data counts. */
+/** V1 fields at the root of a V2 or V3 card. They are ignored for its data. */
 const MIRRORED = new Set(
   'name description personality scenario first_mes mes_example tags'.split(' '),
 );
@@ -29,7 +29,7 @@ export interface ReadFields {
   book: ReadLore | null;
 }
 
-/** The card of a folded one, with every default. What it cannot use goes to the report. */
+/** Makes a `Card`, with every default. Unused fields go to the report. */
 export async function readFields(
   { data, beside, isNewer }: FoldedCard,
   report: Report,
@@ -63,7 +63,7 @@ export async function readFields(
   return { card, book };
 }
 
-/** Without what PostgreSQL does not take. The depth is bounded already. */
+/** Removes characters that PostgreSQL refuses. The depth is already bounded. */
 function cleaned(value: JsonValue): JsonValue {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleaned);

@@ -7,7 +7,7 @@ import { Fields } from './values.ts';
 
 /** SillyTavern's `selectiveLogic` by its number. */
 export const LOGICS: LoreLogic[] = ['any', 'notAll', 'notAny', 'all'];
-/** What V3 and SillyTavern take where an entry says nothing. */
+/** Defaults of V3 and SillyTavern for an entry. */
 export const DEFAULT_ORDER = 100;
 
 const BOOK_KEYS = new Set(
@@ -19,22 +19,24 @@ const ENTRY_KEYS = new Set(
     'selective secondary_keys position uid key keysecondary disable order selectiveLogic caseSensitive matchWholeWords'
   ).split(' '),
 );
-/** SillyTavern writes all of these to each entry. They are read above, or do nothing beside their neutral value. */
+/** SillyTavern writes all of these to each entry. They are read above, or have no effect at their neutral value. */
 const ENTRY_EXTENSIONS = new Set(
   'position selectiveLogic match_whole_words case_sensitive display_index weight'.split(' '),
 );
 const NEUTRAL: Record<string, JsonValue> = { probability: 100, depth: 4, group_weight: 100 };
 
-/** Entries that are read before other work may run: a few milliseconds. */
+/** Entries that are read before other work may run. They take a few milliseconds. */
 const ENTRIES_AT_ONCE = 250;
 
 export interface ReadLore {
   lore: Lore;
-  /** The entries as they came, in the order of `lore.entries`. */
+  /** The raw entries, in the order of `lore.entries`. */
   sources: JsonObject[];
 }
 
-/** The lorebook of a card's data; null where there is none. It gives way, since a book may have ten thousand entries. */
+/**
+ * The lorebook of a card; null if there is none. Yields to other work, because a book may have ten thousand entries.
+ */
 export async function readLore(data: JsonObject, report: Report): Promise<ReadLore | null> {
   const book = data['character_book'] ?? null;
   if (book === null) return null;
@@ -99,7 +101,7 @@ function readEntry(entry: JsonObject, report: Report): LoreEntry {
   };
 }
 
-/** SillyTavern's 0 is before; without a word it takes after, and so do we. */
+/** In SillyTavern 0 means before, and the default is after. */
 const positionOf = (position: JsonValue | undefined): LoreEntry['position'] =>
   position === 'before_char' || position === 0 ? 'before' : 'after';
 
@@ -132,7 +134,7 @@ function reportEntry(entry: JsonObject, extensions: JsonObject, report: Report):
   reportOthers(others, `${path}extensions`, report);
 }
 
-/** Other programs' fields, one by one. */
+/** Fields of other programs, each with its meaning. */
 export function reportOthers(
   extensions: JsonValue | undefined,
   path: string,
@@ -149,12 +151,12 @@ export function reportOthers(
   }
 }
 
-/** SillyTavern writes these to each card. */
+/** Fields that SillyTavern writes to each card. */
 const isIdle = (key: string, value: JsonValue): boolean =>
   (key === 'talkativeness' && (value === 0.5 || value === '0.5')) ||
   (key === 'depth_prompt' && isObject(value) && isNothing(value['prompt']));
 
-/** Whether a value does nothing, so that there is nothing to tell. */
+/** Whether a value has no effect, so that it is not reported. */
 export function isNothing(value: JsonValue | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isObject(value)) return Object.values(value).every(isNothing);

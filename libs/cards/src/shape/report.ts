@@ -3,10 +3,10 @@ import type { NotedField, UnusedField } from '../card.ts';
 import { REPORT_MAX } from '../limits.ts';
 import { cleanText } from './values.ts';
 
-/** Fields that a card brings may have any name. */
+/** Names of fields in a card can have any length. */
 const FIELD_MAX_CHARACTERS = 120;
 
-/** What is told about a card, each field and reason once. */
+/** The report about a card, without duplicates. */
 export class Report {
   readonly unused: UnusedField[] = [];
   readonly notes: NotedField[] = [];

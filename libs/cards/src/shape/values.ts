@@ -8,10 +8,10 @@ const FLAGS = new Map([
   ['0', false],
 ]);
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** PostgreSQL refuses NUL and lone surrogates. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** Reads the fields of one object with the coercions that cards in the wild need, and reports each. */
+/** Reads the fields of one object. Coerces values as real cards need it, and reports each coercion. */
 export class Fields {
   readonly #from: JsonObject;
   readonly #path: string;
@@ -24,7 +24,7 @@ export class Fields {
     this.#report = report;
   }
 
-  /** The first of the names that says something. */
+  /** The value of the first of these names that has one. */
   #find(names: string[]): { value: JsonValue | null; field: string } {
     const present = names.filter((name) => (this.#from[name] ?? null) !== null);
     const name = present.find((each) => this.#from[each] !== '') ?? present[0];
@@ -36,7 +36,7 @@ export class Fields {
     return value === null ? '' : (this.#toText(value, field) ?? '');
   }
 
-  /** A list of texts. One text is a list of one, or is parted at its commas where `parts` says so. */
+  /** A list of texts. A single text is a list of one, or with `parts` is split at its commas. */
   texts(names: string[], { parts }: { parts: boolean }): string[] {
     const { value, field } = this.#find(names);
     if (value === null || value === '') return [];

@@ -11,11 +11,11 @@ const BLANKS = /[\s\0]+/g;
 /** Lets other work of the process run. */
 export const giveWay = (): Promise<void> => setImmediate();
 
-/** A view of the same bytes that has the methods of a Buffer. */
+/** A Buffer over the same bytes. */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Copied at once, which takes a few milliseconds. */
+/** Bytes copied at once, which takes a few milliseconds. */
 const PIECE_BYTES = 1_048_576;
 
 /** Like `Buffer.concat`, which takes up to 50 ms for 20 MB on a busy machine. */
@@ -36,7 +36,7 @@ export async function joinBytes(parts: readonly Uint8Array[]): Promise<Buffer> {
   return joined;
 }
 
-/** The most that so many bytes may inflate to. */
+/** The largest size that this many bytes may inflate to. */
 export const inflatedMax = (compressed: number): number =>
   Math.max(CARD_INFLATE_FREE_BYTES, compressed * CARD_INFLATE_MAX_RATIO);
 
@@ -49,11 +49,11 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Base64, also the form for URLs, with or without padding, with blanks. @throws CardError `damaged` */
+/** Decodes base64, including the URL form, with or without padding, and with whitespace. @throws CardError `damaged` */
 export function decodeBase64(bytes: Uint8Array): Buffer {
   const text = asBuffer(bytes).toString('latin1').replace(BLANKS, '').replace(/=+$/, '');
   const decoded = Buffer.from(text, 'base64');
-  // Node skips what is not base64, so that less comes out.
+  // Node skips invalid characters, so the result would be shorter.
   if (text.length % 4 === 1 || decoded.length !== Math.floor((text.length * 3) / 4)) {
     throw new CardError('damaged');
   }
@@ -72,7 +72,7 @@ export async function inflateText(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** The text of a card as a chunk holds it: JSON, or base64 of it. */
+/** The text of a card in a chunk: JSON, or base64 of JSON. */
 export function decodeCardText(bytes: Uint8Array): string {
   let start = 0;
   while (start < bytes.length && bytes[start]! <= 0x20) start += 1;

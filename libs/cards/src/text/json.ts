@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../card.ts';
 import { CARD_MAX_DEPTH, CARD_MAX_VALUES } from '../limits.ts';
 import { giveWay } from './bytes.ts';
 
-/** TypeScript's own types do not have it yet. */
+/** TypeScript's types do not have it yet. */
 const json = JSON as typeof JSON & {
   rawJSON(text: string): JsonValue;
   isRawJSON(value: unknown): boolean;
@@ -28,8 +28,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Walks over a text before it is parsed, without recursion: a deep one would exhaust the parser's stack, and a million
- * small values would hold the process. Says whether JavaScript can hold all its numbers.
+ * Checks a text before it is parsed, without recursion: deep nesting would exhaust the parser's stack, and a million
+ * small values would block the process. Returns whether JavaScript can represent all its numbers.
  */
 function survey(text: string): { hasExactNumbers: boolean } {
   let depth = 0;
@@ -63,7 +63,7 @@ function survey(text: string): { hasExactNumbers: boolean } {
   return { hasExactNumbers };
 }
 
-/** Whether the number comes out as it came in, but for zeros at its end. */
+/** Whether JavaScript keeps the number, apart from trailing zeros. */
 function isExact(number: string): boolean {
   if (number === '-0') return false;
   if (number.length <= 15 && !/e/i.test(number)) return true;
@@ -81,7 +81,7 @@ export async function parseJson(text: string): Promise<JsonValue> {
   }
 }
 
-/** Parses a text that was parsed before: a number that JavaScript cannot hold stays the text that it was. */
+/** Parses a checked text. A number that JavaScript cannot represent stays the text that it was. */
 export async function parseJsonExactly(text: string): Promise<JsonValue> {
   const { hasExactNumbers } = survey(text);
   await giveWay();

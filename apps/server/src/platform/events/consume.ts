@@ -9,8 +9,12 @@ export interface Consumer {
    */
   readonly name: string;
   readonly type: string;
-  /** Validates the data and returns the work to do in the transaction. */
-  prepare(data: unknown): (tx: Tx) => Promise<void>;
+  /** Whether one transaction may handle many events. */
+  readonly takesMany: boolean;
+  /** Validates the data of an event. */
+  parse(data: unknown): unknown;
+  /** Does the work in the transaction. `all` are results of `parse`, one unless it takes many. */
+  handle(tx: Tx, all: readonly unknown[]): Promise<void>;
 }
 
 /**
@@ -25,11 +29,27 @@ export function consume<E extends EventType>(
   handle: (tx: Tx, data: EventData<E>) => Promise<void>,
 ): Consumer {
   return {
+    ...consumeMany(name, event, async (tx, all) => {
+      for (const data of all) await handle(tx, data);
+    }),
+    takesMany: false,
+  };
+}
+
+/**
+ * Like `consume`, for effects that one statement can have for many events. Events that arrive while
+ * others are being handled share a transaction. If it fails, each is handled alone.
+ */
+export function consumeMany<E extends EventType>(
+  name: string,
+  event: E,
+  handle: (tx: Tx, all: readonly EventData<E>[]) => Promise<void>,
+): Consumer {
+  return {
     name,
     type: event.type,
-    prepare(raw) {
-      const data = event.schema.parse(raw) as EventData<E>;
-      return (tx) => handle(tx, data);
-    },
+    takesMany: true,
+    parse: (data) => event.schema.parse(data),
+    handle: (tx, all) => handle(tx, all as readonly EventData<E>[]),
   };
 }

@@ -79,7 +79,7 @@ export async function retryDeadLetter(
   }
   const { eventId, type, data } = letter;
   try {
-    await deliver(tx.db, tx.log, consumer, { id: eventId, type, data });
+    await deliver(tx.db, tx.log, consumer, [{ id: eventId, type, data }]);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     await DeadLetterRow.query(tx.db)

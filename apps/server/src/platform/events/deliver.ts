@@ -12,21 +12,32 @@ export interface Delivery {
 }
 
 /**
- * Lets a consumer handle an event exactly once: its writes and the inbox row commit together. A
+ * Lets a consumer handle events exactly once: its writes and the inbox rows commit together. A
  * second delivery finds the row and does nothing; a concurrent one waits for the first.
+ * @param events one, unless the consumer takes many
  */
 export async function deliver(
   db: Knex,
   log: Logger,
   consumer: Consumer,
-  event: Delivery,
+  events: readonly Delivery[],
 ): Promise<void> {
-  const work = consumer.prepare(event.data);
-  const scope = systemScope(db, log.child({ consumer: consumer.name, event: event.id }));
+  const parsed = new Map(events.map(({ id, data }) => [id, consumer.parse(data)]));
+  const ids = [...parsed.keys()];
+  const scope = systemScope(db, log.child({ consumer: consumer.name, event: ids.join(' ') }));
   await inTransaction(scope, async (tx) => {
-    const note = { consumer: consumer.name, eventId: event.id };
-    const noted = await tx.db('inbox').insert(note).onConflict().ignore().returning('eventId');
-    if (noted.length > 0) await work(tx);
+    const notes = ids.map((eventId) => ({ consumer: consumer.name, eventId }));
+    const noted: { eventId: string }[] = await tx
+      .db('inbox')
+      .insert(notes)
+      .onConflict()
+      .ignore()
+      .returning('eventId');
+    if (noted.length === 0) return;
+    await consumer.handle(
+      tx,
+      noted.map(({ eventId }) => parsed.get(eventId)),
+    );
   });
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useDatabase } from '../../../testing/database.ts';
 import { inTransaction, systemScope } from '../db/scope.ts';
 import type { Tx } from '../db/scope.ts';
-import { consume, startEvents } from './index.ts';
+import { consume, consumeMany, startEvents } from './index.ts';
 import type { Consumer, Events, EventsOptions } from './index.ts';
 import type { EventTiming } from './timing.ts';
 
@@ -71,6 +71,18 @@ export function useEvents() {
       return consume(name, event, async (tx, { thingId }) => {
         await first?.(tx, thingId);
         await tx.db('effects').insert({ consumer: name, thingId });
+      });
+    },
+
+    /** The same for a consumer of many. `first` gets all events of its transaction. */
+    aConsumerOfMany(
+      event: ThingHappened,
+      first?: (thingIds: readonly string[]) => Promise<void> | void,
+    ): Consumer {
+      const name = `test.${crypto.randomUUID()}`;
+      return consumeMany(name, event, async (tx, all) => {
+        await tx.db('effects').insert(all.map(({ thingId }) => ({ consumer: name, thingId })));
+        await first?.(all.map(({ thingId }) => thingId));
       });
     },
 

@@ -43,6 +43,36 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     await see.handled(consumer, ids);
   });
 
+  test('for a consumer of many share transactions, and each takes effect once', async () => {
+    const event = anEvent();
+    const groups: number[] = [];
+    const consumer = see.aConsumerOfMany(event, (ids) => void groups.push(ids.length));
+    const ids = await publish(event, 30);
+    const events = await start({ ...through(), consumers: [consumer] });
+    await see.handled(consumer, ids);
+    await see.sent(event);
+    await events.stop();
+    await see.handled(consumer, ids);
+    expect(groups.length).toBeLessThan(15);
+  });
+
+  test('for a consumer of many fail alone, however many go together', async () => {
+    const event = anEvent();
+    const ids = await publish(event, 10);
+    const bad = ids[4]!;
+    const consumer = see.aConsumerOfMany(event, (all) => {
+      if (all.includes(bad)) throw new Error('never');
+    });
+    await start({ ...through(), consumers: [consumer] });
+    await see.handled(
+      consumer,
+      ids.filter((id) => id !== bad),
+    );
+    await until(async () => expect(await see.deadLettersOf(consumer)).toHaveLength(1));
+    const [letter] = await see.deadLettersOf(consumer);
+    expect(letter).toMatchObject({ data: { thingId: bad }, error: 'Error: never' });
+  });
+
   test('are not published by a transaction that is rolled back', async () => {
     const event = anEvent();
     const consumer = aConsumer(event);

@@ -4,8 +4,8 @@
  *   tx.publish → outbox (same transaction) → NOTIFY after the commit → relay → consumers → inbox (same transaction as the effect)
  *
  * The relay takes unsent rows and hands them to the consumers in process (in-process.ts) or, with `natsUrl`, through
- * JetStream (through-nats.ts, nats.ts) to the consumers of any server. Both run `deliver`, which notes the event in the
- * inbox in the consumer's own transaction: a crash at any point means a retry, never a loss or a duplicate. A failing
+ * JetStream (through-nats.ts, nats.ts) to the consumers of any server. Both run `deliveries`, which note the event in
+ * the inbox in the consumer's own transaction: a crash at any point means a retry, never a loss or a duplicate. A failing
  * consumer is retried with growing waits; then the event is dead for it (dead_letters), and other events continue. If
  * Postgres or NATS is away, events wait, and nothing counts as a failure or is lost. Postgres is the truth: a lost
  * JetStream store is refilled from the last day's rows.
@@ -24,7 +24,7 @@ import type { EventTiming } from './timing.ts';
 import { every } from '../work/every.ts';
 import { Bell, pause } from '../work/waiting.ts';
 
-export { consume } from './consume.ts';
+export { consume, consumeMany } from './consume.ts';
 export type { Consumer } from './consume.ts';
 export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts';
 export type { DeadLetterRow } from './dead-letters.ts';

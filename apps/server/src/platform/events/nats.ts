@@ -12,6 +12,8 @@ import { pause } from '../work/waiting.ts';
 
 /** Database connections that one consumer may hold at once. */
 const AT_ONCE = 4;
+/** Messages that a consumer of many may handle at once, over one connection. */
+const MANY_AT_ONCE = 64;
 
 /**
  * A message for a consumer. Call exactly one of `done`, `again`, `drop`; without that it is
@@ -29,6 +31,8 @@ export interface PipeMessage {
 export interface PipeConsumer {
   readonly durable: string;
   readonly subject: string;
+  /** Whether it handles many messages over one database connection. */
+  readonly takesMany: boolean;
   /** Must not reject. */
   receive(message: PipeMessage): Promise<void>;
 }
@@ -70,7 +74,9 @@ export class Pipe {
 
   constructor(options: PipeOptions) {
     this.#options = options;
-    this.#slots = options.consumers.map(() => new Slots(AT_ONCE));
+    this.#slots = options.consumers.map(
+      ({ takesMany }) => new Slots(takesMany ? MANY_AT_ONCE : AT_ONCE),
+    );
     this.#backoff = new Backoff(options.timing.reconnectMs, options.signal);
   }
 

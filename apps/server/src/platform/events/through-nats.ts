@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Logger } from '../log.ts';
 import type { Consumer } from './consume.ts';
-import { bury, deliver, failedForWantOfDatabase, RELAY } from './deliver.ts';
+import { bury, failedForWantOfDatabase, RELAY } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
+import { deliveries } from './deliveries.ts';
+import type { Deliver } from './deliveries.ts';
 import { Pipe, Unsendable } from './nats.ts';
 import type { PipeMessage } from './nats.ts';
 import { lockUnsent, markFailed, markSent, sendAgain } from './outbox-rows.ts';
@@ -42,11 +44,15 @@ export function throughNats(options: Options) {
     url: options.natsUrl,
     stream: namespace.toUpperCase(),
     subjects: `${namespace}.>`,
-    consumers: options.consumers.map((consumer) => ({
-      durable: consumer.name.replaceAll('.', '-'),
-      subject: `${namespace}.${consumer.type}.*`,
-      receive: (message) => receive(options, consumer, message),
-    })),
+    consumers: options.consumers.map((consumer) => {
+      const deliver = deliveries(db, log, consumer);
+      return {
+        durable: consumer.name.replaceAll('.', '-'),
+        subject: `${namespace}.${consumer.type}.*`,
+        takesMany: consumer.takesMany,
+        receive: (message) => receive(options, { ...consumer, deliver }, message),
+      };
+    }),
     timing,
     log,
     signal,
@@ -131,7 +137,11 @@ function subjectOf(namespace: string, { type, data }: Delivery): string {
  * Handles one message completely. While Postgres is away it keeps the message and retries, without
  * counting a failure.
  */
-async function receive(options: Options, consumer: Consumer, message: PipeMessage): Promise<void> {
+async function receive(
+  options: Options,
+  consumer: Consumer & { deliver: Deliver },
+  message: PipeMessage,
+): Promise<void> {
   const { db, log, timing, signal } = options;
   const backoff = new Backoff(timing.reconnectMs, signal);
   let event: Delivery = { id: uuidv7(), type: consumer.type, data: message.body };
@@ -142,7 +152,7 @@ async function receive(options: Options, consumer: Consumer, message: PipeMessag
         await bury(db, log, consumer.name, event, 'Delivered too often without an answer');
         return message.drop();
       }
-      await deliver(db, log, consumer, event);
+      await consumer.deliver(event);
       return message.done();
     } catch (error) {
       if (await failedForWantOfDatabase(db, error)) {

@@ -23,6 +23,26 @@ it('runs a lone item at once, and what arrives meanwhile together, in order and 
   expect(await grouped.add(11)).toBe(110);
 });
 
+it('tells the work when a single item is alone', async () => {
+  const told: [number[], boolean][] = [];
+  const grouped = new Grouped(
+    async (group: number[], isAlone) => {
+      told.push([group, isAlone]);
+      await setTimeout(1);
+      return group;
+    },
+    { size: 4, underWay: 2 },
+  );
+  await Promise.all([1, 2, 3, 4].map((item) => grouped.add(item)));
+  await grouped.add(5);
+  expect(told).toEqual([
+    [[1], true],
+    [[2], false],
+    [[3, 4], false],
+    [[5], true],
+  ]);
+});
+
 it('reports a failure to its group, and goes on with the next', async () => {
   const grouped = new Grouped(
     async (group: string[]) => {

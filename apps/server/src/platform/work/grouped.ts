@@ -10,17 +10,22 @@ export interface GroupLimits {
 }
 
 /**
+ * Returns a result for each item, in their order. If it fails, all get the error.
+ * @param isAlone a single item, and no other group is under way
+ */
+type Run<Item, Result> = (group: Item[], isAlone: boolean) => Promise<readonly Result[]>;
+
+/**
  * Runs work in groups. What arrives while all groups are under way waits and goes together, in
  * order of arrival. Nothing waits for more to arrive, so a lone item goes at once.
  */
 export class Grouped<Item, Result> {
-  readonly #run: (group: Item[]) => Promise<readonly Result[]>;
+  readonly #run: Run<Item, Result>;
   readonly #limits: GroupLimits;
   readonly #waiting: Waiting<Item, Result>[] = [];
   #underWay = 0;
 
-  /** @param run returns a result for each item, in their order; if it fails, all get the error */
-  constructor(run: (group: Item[]) => Promise<readonly Result[]>, limits: GroupLimits) {
+  constructor(run: Run<Item, Result>, limits: GroupLimits) {
     this.#run = run;
     this.#limits = limits;
   }
@@ -36,7 +41,9 @@ export class Grouped<Item, Result> {
     this.#underWay += 1;
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#limits.size);
-      await this.#run(group.map(({ item }) => item)).then(
+      const isAlone = group.length === 1 && this.#underWay === 1;
+      const items = group.map(({ item }) => item);
+      await this.#run(items, isAlone).then(
         (results) => group.forEach(({ resolve }, at) => resolve(results[at]!)),
         (error: unknown) => group.forEach(({ reject }) => reject(error)),
       );

@@ -14,16 +14,16 @@ import { memoryAcrossOf } from '../../identity/index.ts';
 import type { MessageRow } from './conversation.model.ts';
 import type { LockedConversation } from './write-message.ts';
 
-/** Lore that a message of a person woke, in `messages.lore`. Later prompts repeat it unchanged. */
+/** Lore that a person's message triggered, in `messages.lore`. Later prompts repeat it unchanged. */
 export interface ToldLore {
   /** As the model read it. */
   readonly text: string;
   readonly entries: readonly FiredEntry[];
 }
 
-/** What a message of a person was answered with from memory, in `messages.recalled`. */
+/** Notes and messages that the prompt for a person's message contained, in `messages.recalled`. */
 export interface ToldMemory extends Recalled {
-  /** With the version of each, as another one is told again. */
+  /** With the version of each, because an edited note is told again. */
   readonly notes: (Recalled['notes'][number] & { version: number })[];
 }
 

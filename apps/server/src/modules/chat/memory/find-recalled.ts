@@ -17,7 +17,7 @@ export const ANY_WORD = /* sql */ `
   select coalesce(string_agg(quote_literal(lexeme), ' | '), '')::tsquery as any_word
   from unnest(tsvector_to_array(to_tsvector(?::regconfig, ?))) lexeme`;
 
-/** How many messages are ranked together with their neighbours: those whose own words score best. */
+/** Number of messages, those with the best own score, that are ranked again together with their neighbours. */
 const LOOKED_AT = 400;
 
 // The score of a message is that of its own words, plus half the score of two neighbours on each side. It does not grow

@@ -1,13 +1,13 @@
 /**
- * Room: memory. What a NEO remembers of a conversation, and what of it a turn recalls.
+ * Room: memory. Keeps notes of a conversation, and finds the notes and messages that a turn recalls.
  *
  * It promises that no reply waits for notes, that a note cites messages as the model read them, that no model changes a
  * person's note, and that nothing outlives its conversation. It owns `memory_notes` and `memory_blocks`, and writes
  * `turn_prompts` and `messages.recalled` with the turns. `turn/` and the routes call it; it calls `conversation/` and
- * `cost/`. What must go when messages go is in `conversation/forget-memory`.
+ * `cost/`. `conversation/forget-memory` deletes memory along with its messages.
  *
- * In a turn: `remember` (head and recall) → `find-recalled` → `step-window` (a window moved: a block is left) →
- * `told-prompt` (what the model was told). Afterwards: `blocks` (indexes a block) → `note-maker` (asks the model) →
+ * In a turn: `remember` (head and recall) → `find-recalled` → `step-window` (messages that left the window become a block) →
+ * `told-prompt` (records the prompt). Afterwards: `blocks` (indexes a block) → `note-maker` (asks the model) →
  * `store-notes`. For people: `read-memory` · `add-note` · `edit-note` · `remove-note` · `switch-memory`.
  */
 import {
@@ -26,7 +26,7 @@ import { ANY_WORD, findRecalled } from './find-recalled.ts';
 import { VISIBLE } from './note-sql.ts';
 import type { NoteRow } from '../conversation/note.model.ts';
 
-/** What a turn knows of a stored conversation's memory when it opens. */
+/** A stored conversation's memory settings, read when a turn opens. */
 export interface TurnMemory {
   /** According to its switch and the person's settings. */
   readonly isOn: boolean;
@@ -50,7 +50,7 @@ export const memoryOfTurn = (turn: string): string => /* sql */ `
     from conversations c where c.id = ${turn}.conversation_id)`;
 
 /**
- * The same for a conversation that is about to be made.
+ * The same for a conversation that does not exist yet.
  * @param turn a row with `user_id` and `neo_id` in the outer query
  */
 export const memoryOfNew = (turn: string): string => /* sql */ `

@@ -3,7 +3,7 @@ import { changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
 import { NoteRow } from '../conversation/note.model.ts';
 
-// Removes it from turns that recalled it.
+// No prompt would contain it anyway. This deletes the copies of its text.
 const UNTELL = /* sql */ `
   update messages set recalled = null
   where conversation_id = any(?::uuid[])

@@ -21,7 +21,7 @@ export interface Ending {
   readonly model?: string | undefined;
   /** Tokens read and written, as far as this server knows. */
   readonly usage?: TurnUsage | undefined;
-  /** What the model was told, if this server knows. */
+  /** The prompt of this turn, if this server made it. */
   readonly told?: ToldPrompt | undefined;
 }
 

@@ -3,17 +3,17 @@ import { joinBytes } from '../../../platform/large-bytes.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 
 /**
- * What one statement writes or reads of a file, in bytes. A multiple of 3, so that pieces in base64 join to the whole.
+ * Bytes of a file that one statement reads or writes. A multiple of 3, so that parts in base64 can be joined.
  */
 export const CARD_FILE_PART_BYTES = 786_432;
 
 /** Rows that one statement writes. */
 const ROWS = 100;
 
-/** Files by their hashes. */
+/** Files by hash. */
 export type CardFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Those of files that are stored. They stay until this transaction ends. */
+/** Which of these hashes are stored. Those files stay until the transaction ends. */
 async function hold({ db }: Tx, hashes: string[]): Promise<Set<string>> {
   const { rows } = await db.raw<{ rows: { hash: string }[] }>(
     'select hash from card_files where hash = any(?) order by hash for key share',
@@ -23,8 +23,8 @@ async function hold({ db }: Tx, hashes: string[]): Promise<Set<string>> {
 }
 
 /**
- * Stores files, each once, whoever else brings the same at this moment. In the order of hashes, so that nobody waits
- * crosswise.
+ * Stores files, each once, even if others store the same file at the same time. In the order of hashes, so that no
+ * two imports deadlock.
  */
 export async function storeCardFiles(tx: Tx, files: CardFiles): Promise<void> {
   const known = await hold(tx, [...files.keys()]);
@@ -36,7 +36,7 @@ export async function storeCardFiles(tx: Tx, files: CardFiles): Promise<void> {
        on conflict do nothing returning hash`,
       [some.map(([hash]) => hash), some.map(([, bytes]) => bytes.length)],
     );
-    // Of one that somebody else has stored meanwhile the bytes are there.
+    // If somebody else stored a file meanwhile, its bytes are already there.
     const own = new Set(rows.map(({ hash }) => hash));
     for (const [hash, bytes] of some) if (own.has(hash)) await writeParts(tx, hash, bytes);
   }
@@ -54,7 +54,7 @@ async function writeParts({ db }: Tx, hash: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** A file, a part at a time: none is held longer than its reader needs it. */
+/** A file, read part by part, so that it is never in memory as a whole. */
 export async function* readCardFile(db: Knex, hash: string): AsyncGenerator<Buffer> {
   for (let place = 0; ; place += 1) {
     const part = (await db('cardFileParts').where({ hash, place }).first('bytes')) as

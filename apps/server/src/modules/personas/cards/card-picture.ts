@@ -12,14 +12,14 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 const isPng = (file: Buffer): boolean => file.subarray(0, PNG.length).equals(PNG);
 
-/** Whether the NEO still shows the picture of its card, or none because that one cannot be shown. */
+/** Whether the NEO still shows the picture of its card. If that one cannot be shown, whether it has none. */
 export const showsCardPicture = (
   neo: NeoRow,
   card: ImportedCardRow | undefined,
 ): card is ImportedCardRow & { pictureHash: string } =>
   card !== undefined && card.pictureHash !== null && card.imageHash === neo.imageHash;
 
-/** A PNG needs a picture, also for a NEO without one. */
+/** For the PNG of a NEO without a picture. */
 export const blankPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 512, height: 512, channels: 3, background: '#2b2b33' } })
     .png()
@@ -34,8 +34,8 @@ async function largestRendition(
 }
 
 /**
- * The picture for a NEO's card, as PNG: the original file while the NEO still shows the picture made from it, else the
- * largest rendition. Null without a picture.
+ * The picture for a NEO's card, as PNG: the original file while the NEO still shows it, otherwise the largest
+ * rendition. Null without a picture.
  */
 export async function pictureOf(
   scope: MemberScope,

@@ -2,12 +2,12 @@ import type { CardReport } from '@neo/contracts';
 import { cutTo } from '@neo/domain';
 import type { CardUnusedReason } from '@neo/domain';
 
-/** Rows of what was shortened, and of what has no effect. */
+/** Rows of shortened and of ignored fields. */
 export const CARD_REPORT_ROWS = 90;
 
 type Told = Pick<CardReport, 'kept' | 'shortened' | 'unused' | 'guessed'>;
 
-/** What a report says of a card's fields, put down while they are mapped. */
+/** The report of an import, collected while fields are mapped. */
 export class CardTelling {
   readonly kept: string[] = [];
   readonly guessed: string[] = [];
@@ -15,12 +15,12 @@ export class CardTelling {
   readonly #unused = new Map<string, CardUnusedReason>();
   #losses = 0;
 
-  /** A text of a field, as long as it may be. */
+  /** Shortens a text to its limit. */
   fit(field: string, text: string, most: number): string {
     return this.replace(field, text, cutTo(text, most));
   }
 
-  /** Says what stands for a value of a field. @returns it */
+  /** Reports that a field got another value. @returns that value */
   replace(field: string, from: string, to: string): string {
     if (from === to) return to;
     this.#losses += 1;
@@ -34,7 +34,7 @@ export class CardTelling {
     this.#leaveOut(field, why);
   }
 
-  /** What `map` makes of a field that is there. It was kept where nothing of it was shortened or left out. */
+  /** Maps a field that the card has. It counts as kept unless something was shortened or left out. */
   field<T>(name: string, isThere: boolean, map: () => T): T {
     const before = this.#losses;
     const made = map();
@@ -42,7 +42,7 @@ export class CardTelling {
     return made;
   }
 
-  /** @param before what the reader of the card said already */
+  /** @param before the report of reading the card */
   report(before: CardReport['unused'] = []): Told {
     const ours = Array.from(this.#unused, ([field, why]) => ({ field, why }));
     const unused = [...ours, ...before.filter(({ field }) => !this.#unused.has(field))];
@@ -60,5 +60,5 @@ export class CardTelling {
   }
 }
 
-/** The field of any entry of a list. */
+/** The path of a field in any entry of a list. */
 const anyOf = (field: string): string => field.replaceAll(/\[\d+\]/g, '[]');

@@ -1,7 +1,7 @@
 import { CARD_MAX_BYTES } from '@neo/domain';
 import { Workshop } from '../../../platform/work/workshop.ts';
 
-/** Imports and exports of one person that wait or run in a process. One runs at a time. */
+/** Imports and exports of one person that wait or run in a process. Only one runs at a time. */
 export const CARDS_EACH = 10;
 /** How long an import or export waits for its turn. */
 export const CARD_PATIENCE_MS = 20_000;

@@ -2,7 +2,7 @@ import type { CardContainer } from '@neo/cards';
 import type { CardSpec } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 
-/** A row of `neo_cards`: the card that a NEO came from, as it came. */
+/** A row of `neo_cards`: the card that a NEO was imported from, unchanged. */
 export class ImportedCardRow extends Table {
   static override tableName = 'neoCards';
   static override idColumn = 'neoId';
@@ -12,11 +12,11 @@ export class ImportedCardRow extends Table {
   declare container: CardContainer;
   /** JSON as text. */
   declare source: string;
-  /** Of the source and of each of its files once, in bytes. */
+  /** Size of the source and its files in bytes. Each file counts once. */
   declare size: number;
-  /** The file that the picture was made of. */
+  /** The file that the picture was made from. */
   declare pictureHash: string | null;
-  /** The picture that was made of it. */
+  /** The picture that was made from it. */
   declare imageHash: string | null;
   declare importedAt: Date;
 }

@@ -16,7 +16,7 @@ const assertMayCopy = (viewer: Viewer, row: NeoRow): void =>
 
 /**
  * Copies a NEO of the viewer, or one whose owner allows it: private and yellow, with its sheet, picture, card and
- * files. What is somebody else's stays credited, also through copies of the copy.
+ * files. The copy, and each copy of it, credits the original owner.
  * @throws forbidden, not_found, private, password_required, plan, conflict
  */
 export async function copyNeo(scope: MemberScope, id: string): Promise<NeoRow> {
@@ -25,7 +25,7 @@ export async function copyNeo(scope: MemberScope, id: string): Promise<NeoRow> {
   return insertNeo(
     scope,
     async (tx) => {
-      // Nobody edits it or its picture until the copy is whole.
+      // Locks the NEO and its picture until the copy is complete.
       const row = await NeoRow.query(tx.db).findById(id).forShare();
       if (!row) throw new AppError('not_found');
       assertMayCopy(tx.viewer, row);

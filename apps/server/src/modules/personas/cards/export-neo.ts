@@ -21,11 +21,11 @@ const TYPES: Record<CardFormat, string> = {
   charx: 'application/zip',
 };
 
-/** What a written card may have beyond what came in, in bytes: its texts twice, and a picture. */
+/** How much larger than the imported card a written one may be, in bytes: its texts twice, and a picture. */
 const MORE = 12_582_912;
 
 /**
- * Writes a NEO as a character card. Fields of an imported card that were not edited come out as they came in.
+ * Writes a NEO as a character card. Fields of an imported card that were not edited are written unchanged.
  * @throws not_found, forbidden; writing throws too_many, unavailable
  */
 export async function exportNeo(

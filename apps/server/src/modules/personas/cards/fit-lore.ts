@@ -11,8 +11,8 @@ interface Sums {
 const BOOK = 'character_book';
 
 /**
- * The lore of a card within our limits. If there are too many entries, the first ones are taken: exports find those
- * again by position and append the rest.
+ * The lore of a card within our limits. If there are too many entries, the first ones are taken: an export finds them
+ * by position and appends the rest.
  */
 export function fitLore(book: Lore | null, told: CardTelling): Lore {
   if (!book) return EMPTY_LORE;
@@ -61,7 +61,7 @@ function fitEntry(entry: LoreEntry, path: string, told: CardTelling): LoreEntry 
   };
 }
 
-/** Keys that are too long are left out, since a cut one would match other words. Blank ones match nothing. */
+/** Leaves out keys that are too long, because a shortened key would match other words, and blank ones. */
 function fitKeys(field: string, keys: readonly string[], told: CardTelling): string[] {
   const isShort = (key: string): boolean =>
     key.length <= LORE_LIMITS.key || lengthOf(key) <= LORE_LIMITS.key;
@@ -71,7 +71,7 @@ function fitKeys(field: string, keys: readonly string[], told: CardTelling): str
   return fitting;
 }
 
-/** None where it is below 0: that is no amount, and 0 would switch the lore off. */
+/** Undefined for a number below 0, which means nothing. A 0 would switch the lore off. */
 function fitAmount(
   told: CardTelling,
   field: string,

@@ -2,11 +2,11 @@ import type { Card } from '@neo/cards';
 import { CHARACTER_ATTRIBUTES, cutTo, inOneLine, NEO_LIMITS, plainWords } from '@neo/domain';
 import type { Archetype, CharacterAttribute, ResponseStyle } from '@neo/domain';
 
-/** What of each text is looked at: what a card costs must not grow with it. */
+/** Characters of each text that are searched, so that the cost does not grow with the card. */
 const LOOKED_AT = 16_000;
 const ATTRIBUTES_MAX = 5;
 
-/** Words, and of tags also several as they are written, that tell. The first row that has one decides. */
+/** Words and tags that suggest a value. The first row with a match decides. */
 const ARCHETYPES: readonly (readonly [Archetype, string])[] = [
   [
     'person-simulator',
@@ -92,7 +92,7 @@ export function firstSentence(notes: string): string {
   return `${words.replace(/\s+\S*$/u, '') || words}…`;
 }
 
-/** Fields of a NEO that no card has, guessed by the words of this one. */
+/** Guesses the fields of a NEO that cards do not have from the words of this one. */
 export function guessProfile(card: Card): {
   archetype: Archetype;
   responseStyle: ResponseStyle;

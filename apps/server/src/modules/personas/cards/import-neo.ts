@@ -1,14 +1,14 @@
 /**
- * Room: cards. NEOs out of character cards, character cards out of NEOs, and copies of NEOs.
+ * Room: cards. Imports NEOs from character cards, exports NEOs as character cards, and copies NEOs.
  *
- * It promises that a card is stored whole or not at all, that nothing in it is fetched, shown or run, that what was not
- * edited leaves as it came, and that the room of one person for cards is exact under races. It owns `neo_cards`,
+ * It promises that a card is stored completely or not at all, that nothing in it is fetched, shown or run, that
+ * unedited fields are exported unchanged, and that a person's storage limit is exact under races. It owns `neo_cards`,
  * `neo_card_files`, `card_files`, `card_file_parts` and `loose_card_files`. The routes call it; it calls `images/`,
  * `sheet/`, `write/` and the library `@neo/cards`, which knows the formats.
  *
  * Files: `import-neo` → `map-card` (within our limits, by `fit-lore`, `guess-profile`; `card-telling` says how) →
  * `store-card` → `card-files` (bytes) · `export-neo` → `card-picture` · `copy-neo` · `loose-files` (erases what no card
- * has any more) · `own-card` (for the export of an account) · `card-work` (how much at once) · `card.model` (rows).
+ * has any more) · `own-card` (for the export of an account) · `card-work` (limits concurrency) · `card.model` (rows).
  */
 import { setImmediate } from 'node:timers/promises';
 import { CardError, readCard } from '@neo/cards';
@@ -49,7 +49,7 @@ async function open(bytes: Uint8Array): Promise<ReadCard> {
 }
 
 /**
- * Makes a NEO of the viewer out of a character card: private and yellow, with its sheet, the card and its files.
+ * Creates a NEO of the viewer from a character card: private and yellow, with its sheet, the card and its files.
  * @throws plan, invalid, too_large, conflict, too_many, unavailable
  */
 export async function importNeo(
@@ -64,7 +64,7 @@ export async function importNeo(
     const { values, told } = mapCard(read.card);
     // Mapping a large lore and checking it take some 20 ms each.
     await setImmediate();
-    // Within the contract by construction. What is not must fail here, and not when its author saves it.
+    // The mapping keeps to the contract. A mistake in it must fail here, not when the author first saves the NEO.
     const { version: _version, ...sheet } = SheetInput.parse(values.sheet);
     const neo = await holdingPicture(scope, {
       resolve: async () => (read.picture ? storeCardPicture(scope, read.picture) : null),

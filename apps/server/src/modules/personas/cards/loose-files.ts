@@ -2,13 +2,13 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import { countUpTo } from '../../erasure/index.ts';
 import type { ErasurePart } from '../../erasure/index.ts';
 
-/** Files that one statement erases: each may have 20 MB. */
+/** Files that one statement erases. Each may have 20 MB. */
 const FILES = 10;
 
 /**
- * Erases files that a card gave up, unless another card has them. A trigger notes them as cards go. An import or a copy
- * that has one of them at this moment is waited for, and one that comes later stores it anew.
- * @returns how many notes were seen to
+ * Erases files that a deleted card left behind, unless another card uses them. A trigger lists them when a card is
+ * deleted. It waits for imports and copies that are using one of them now; later ones store it again.
+ * @returns the number of listed files it handled
  */
 async function eraseLooseFiles({ db }: Tx, limit: number): Promise<number> {
   const { rows: noted } = await db.raw<{ rows: { hash: string }[] }>(
@@ -18,7 +18,7 @@ async function eraseLooseFiles({ db }: Tx, limit: number): Promise<number> {
   );
   if (noted.length === 0) return 0;
   const hashes = noted.map(({ hash }) => hash);
-  // In the order in which imports hold them. The next statement sees what those that were waited for have stored.
+  // In the order in which imports lock them. The next statement sees what those imports stored.
   await db.raw('select from card_files where hash = any(?) order by hash for update', [hashes]);
   await db.raw(
     `delete from card_files f where hash = any(?)
@@ -29,7 +29,7 @@ async function eraseLooseFiles({ db }: Tx, limit: number): Promise<number> {
   return noted.length;
 }
 
-/** Of NEOs that are gone, and of accounts with all of theirs. */
+/** Of deleted NEOs and deleted accounts. */
 export const eraseCardFiles: ErasurePart = {
   erase: (tx, _gone, limit) => eraseLooseFiles(tx, limit),
   count: (db, _gone, limit) => countUpTo(db, 'select 1 from loose_card_files', [], limit),

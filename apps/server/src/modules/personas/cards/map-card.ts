@@ -7,7 +7,7 @@ import { CardTelling } from './card-telling.ts';
 import { fitLore } from './fit-lore.ts';
 import { guessProfile } from './guess-profile.ts';
 
-/** What of a NEO no card has: it stands in `extensions.neo`. Who may see or copy it does not travel. */
+/** Fields of a NEO that cards do not have. They are in `extensions.neo`; who may see or copy it is not. */
 const OWN = NeoInput.pick({
   description: true,
   archetype: true,
@@ -24,7 +24,7 @@ const OWN_FIELDS = Object.keys(OWN.shape) as OwnField[];
 
 export type CardProfile = Pick<NeoInput, 'name' | OwnField>;
 
-/** What a card becomes here, and what becomes a card. */
+/** What is made from a card, and what a card is made from. */
 export interface CardValues {
   readonly profile: CardProfile;
   readonly sheet: Sheet;
@@ -38,7 +38,7 @@ export interface MappedCard {
 const UNNAMED = 'Unnamed';
 
 /**
- * What is stored of a card, within our limits, and what its report says. Pure: the same card is always mapped alike.
+ * Maps a card to what is stored, within our limits, and to its report. Pure: a card always gives the same result.
  */
 export function mapCard(card: Card): MappedCard {
   const told = new CardTelling();
@@ -68,7 +68,7 @@ export function mapCard(card: Card): MappedCard {
     return told.field(field, text !== '', () => told.fit(field, text, most));
   }
 
-  /** What a shortened name lost is what the model calls it by. */
+  /** The full name, for prompts, if the NEO's name had to be shortened. */
   function nicknameOf(): string {
     const nickname = inOneLine(card.nickname);
     if (isVisible(nickname)) {
@@ -86,7 +86,7 @@ function nameOf(whole: string, card: Card, told: CardTelling): string {
   }
   return told.field('name', true, () => {
     const short = cutTo(whole, NEO_LIMITS.name).trim();
-    // The whole words of it, where that leaves more than a few letters.
+    // Shortens at a word if more than a few letters remain.
     const words = /^.{8,}(?=\s\S*$)/su.exec(short)?.[0].trim();
     const isCutInWord = short !== whole && !/^\s/.test(whole.slice(short.length));
     return told.replace('name', whole, isCutInWord && words && isVisible(words) ? words : short);
@@ -110,7 +110,7 @@ function greetingsOf(greetings: readonly string[], told: CardTelling): string[] 
   return [...opening, ...more];
 }
 
-/** Each once, whatever its case, as sheets keep them. */
+/** Without duplicates, ignoring case, like the contract of sheets. */
 function tagsOf(tags: readonly string[], told: CardTelling): string[] {
   return told.field('tags', tags.length > 0, () => {
     const kept = new Map<string, string>();
@@ -129,7 +129,7 @@ function tagsOf(tags: readonly string[], told: CardTelling): string[] {
   });
 }
 
-/** Our own fields as the card has them, each by the rule of the form, else as its words suggest. */
+/** Our own fields: from the card if they are valid, otherwise guessed from its words. */
 function ownOf(card: Card, told: CardTelling): Omit<CardProfile, 'name'> {
   const guesses = guessProfile(card);
   const values: Record<string, unknown> = {};
@@ -163,13 +163,13 @@ const NOTHING: Card = {
   ...{ greetings: [], groupGreetings: [], tags: [], lore: null, neo: null },
 };
 
-/** What of a NEO goes into its card. */
+/** The parts of a NEO that its card contains. */
 interface Written {
   readonly profile: Pick<NeoRow, 'name' | OwnField>;
   readonly sheet: Sheet;
 }
 
-/** The way back: values as a card, with what has no place here out of the card that came in. */
+/** The reverse: a card from stored values, with the fields that we do not store from the imported card. */
 export const cardOf = ({ profile, sheet }: Written, came: Card = NOTHING): Card => ({
   ...came,
   name: profile.name,

@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/db/scope.ts';
 import { readCardFile } from './card-files.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 
-/** The card that a NEO came from, for the export of an account: its files are read a part at a time, in base64. */
+/** The imported card of a NEO, for the export of an account. Its files are read part by part, in base64. */
 export async function ownCard({ db }: Scope, neoId: string): Promise<object | null> {
   const card = await ImportedCardRow.query(db).findById(neoId);
   if (!card) return null;

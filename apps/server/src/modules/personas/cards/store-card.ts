@@ -8,17 +8,17 @@ import { NeoRow } from '../neo.model.ts';
 import { storeCardFiles } from './card-files.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 
-/** A card with its files by their hashes. */
+/** A card with the hashes of its files. */
 export interface PackedCard {
   readonly read: ReadCard;
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Of the assets, in their order. */
+  /** Hashes of the assets, in their order. */
   readonly hashes: readonly string[];
   readonly pictureHash: string | null;
   readonly size: number;
 }
 
-/** What is to be stored of a card. */
+/** A card to be stored. */
 export async function packCard(read: ReadCard): Promise<PackedCard> {
   const files = new Map<string, Uint8Array>();
   const add = async (bytes: Uint8Array): Promise<string> => {
@@ -35,8 +35,8 @@ export async function packCard(read: ReadCard): Promise<PackedCard> {
 }
 
 /**
- * Refuses what would take more than one person may keep. Exact where it is asked in a transaction that inserts a NEO,
- * since those of one person wait for each other. @throws conflict
+ * Refuses a card that exceeds the person's storage limit. It is exact in a transaction that inserts a NEO, because
+ * those of one person wait for each other. @throws conflict
  */
 export async function assertCardRoom({ db, viewer }: MemberScope, size: number): Promise<void> {
   const kept = await ImportedCardRow.query(db)
@@ -49,7 +49,7 @@ export async function assertCardRoom({ db, viewer }: MemberScope, size: number):
   throw new AppError('conflict', { reason: `card_storage_full:${limit}` });
 }
 
-/** Keeps a card beside the NEO that was made of it. @throws conflict */
+/** Stores the card of an imported NEO. @throws conflict */
 export async function storeCard(
   tx: Tx<Member>,
   { id: neoId, imageHash }: NeoRow,
@@ -69,7 +69,7 @@ export async function storeCard(
   await CardFileRow.query(tx.db).insert(rows);
 }
 
-/** Keeps beside a copy of a NEO what is kept beside the NEO: its files are there. @throws conflict */
+/** Stores the card of a NEO for its copy. The files are shared. @throws conflict */
 export async function copyCard(
   tx: Tx<Member>,
   { from, to }: { from: string; to: string },

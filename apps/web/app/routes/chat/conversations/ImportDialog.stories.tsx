@@ -97,7 +97,7 @@ const partly = () =>
   );
 
 export const Whole: Story = anImport(() => brought(), '1 conversation · 214 messages');
-/** What was not taken as it stood is listed by its line. */
+/** Lines that were changed or left out are listed by number. */
 export const InPart: Story = anImport(partly, 'Skipped or changed');
 export const InPartSmallest: Story = { ...InPart, ...smallest };
 export const InPartSpanish: Story = anImport(partly, /3 conversaciones/, 'es');

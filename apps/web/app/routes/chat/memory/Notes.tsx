@@ -8,12 +8,12 @@ import type { Note } from '@neo/contracts';
 import { MEMORY_LIMITS } from '@neo/domain';
 import { EmptyState, SearchField } from '@neo/ui';
 import { useEffect, useId, useState } from 'react';
+import type { Undoable } from '../../../features/undo/use-undoable.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { groupNotes } from './group-notes.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem, noteElement } from './NoteItem.tsx';
 import { SourceLink } from './SourceLink.tsx';
-import type { Forgetting } from './use-forgetting.ts';
 import type { OpenMemory } from './use-memory.ts';
 import { NEW } from './use-note-form.ts';
 import type { NoteDraft } from './use-note-form.ts';
@@ -27,7 +27,7 @@ export interface NotesProps {
   notes: readonly Note[];
   /** The note to show. */
   noteId: string | undefined;
-  forgetting: Forgetting;
+  forgetting: Undoable<Note>;
   drafts: Map<string, NoteDraft>;
   onClose: () => void;
 }

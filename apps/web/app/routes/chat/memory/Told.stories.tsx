@@ -6,7 +6,7 @@ import type { PanelStory } from './memory-story.ts';
 
 const { memory } = CONTRACTS;
 
-/** What the model was told for a reply, opened from its menu. */
+/** The panel with the prompt for a reply, opened from the reply's menu. */
 const meta = {
   title: 'Screens/Told',
   parameters: { layout: 'fullscreen' },

@@ -23,7 +23,7 @@ export interface ToldPanelProps {
   onClose: () => void;
 }
 
-/** What the model was told for a reply, part by part. Loaded when it is first wanted. */
+/** The panel with the parts of the prompt for a reply. Loaded when it is first opened. */
 export function ToldPanel({ neo, conversationId, seq, onNote, onClose }: ToldPanelProps) {
   const { t } = useLingui();
   const told = useQuery(toldQuery(useApi(), conversationId, seq));

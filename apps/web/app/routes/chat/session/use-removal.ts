@@ -3,6 +3,7 @@ import { assertOk } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys } from '../../../data/queries.ts';
+import { useLeaving } from '../../../features/undo/use-leaving.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from './clear-on-leaving.ts';
 import { removalAt } from './place.ts';
@@ -112,7 +113,7 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
   };
 
   const onTime = useEffectEvent(() => void settle(true));
-  const onLeaving = useEffectEvent(() => {
+  useLeaving(() => {
     const going = undecided.current;
     undecided.current = null;
     if (!going?.request) return;
@@ -127,14 +128,6 @@ export function useRemoval({ id: neoId, name }: ChatNeo, open: OpenChat): Remova
     const timer = setTimeout(onTime, UNDO_TIME);
     return () => clearTimeout(timer);
   }, [isOpen]);
-  useEffect(() => {
-    const leave = () => onLeaving();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
 
   return {
     start: (id) => {

@@ -13,30 +13,41 @@ import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from './groups.ts';
  * is closed by `finishTurn`, which finds out what became of the turn.
  */
 export class Ends {
-  readonly #groups: Grouped<End, boolean>;
+  readonly #groups: Grouped<End, boolean | undefined>;
   readonly #db: Knex;
   readonly #log: Logger;
 
   constructor({ db, log }: { db: Knex; log: Logger }, { size = TURNS_TOGETHER } = {}) {
     this.#db = db;
     this.#log = log;
-    this.#groups = new Grouped((ends) => this.#close(ends), { size, underWay: GROUPS_AT_ONCE });
+    this.#groups = new Grouped((ends, isAlone) => this.#close(ends, isAlone), {
+      size,
+      underWay: GROUPS_AT_ONCE,
+    });
   }
 
   /** Closes a turn, with others if it can. @returns and throws what `finishTurn` does */
   async finish(turnId: string, ending: Ending): Promise<boolean> {
-    if (await this.#groups.add({ turnId, ending, now: new Date() })) return true;
-    return finishTurn(systemScope(this.#db, this.#log), turnId, ending);
+    const closed = await this.#groups.add({ turnId, ending, now: new Date() });
+    return closed ?? this.#closeOne(turnId, ending);
   }
 
-  async #close(ends: readonly End[]): Promise<boolean[]> {
+  /** A single end does not need the statements for many. @returns undefined for what must go alone */
+  async #close(ends: readonly End[], isAlone: boolean): Promise<(boolean | undefined)[]> {
+    if (isAlone) {
+      return Promise.all(ends.map(({ turnId, ending }) => this.#closeOne(turnId, ending)));
+    }
     try {
       const closed = await closeTogether(systemScope(this.#db, this.#log), ends);
-      return ends.map(({ turnId }) => closed.has(turnId));
+      return ends.map(({ turnId }) => closed.has(turnId) || undefined);
     } catch (error) {
       if (isAway(error)) throw error;
       this.#log.debug({ err: error, ends: ends.length }, 'a group of ends runs one by one');
-      return ends.map(() => false);
+      return [];
     }
+  }
+
+  #closeOne(turnId: string, ending: Ending): Promise<boolean> {
+    return finishTurn(systemScope(this.#db, this.#log), turnId, ending);
   }
 }

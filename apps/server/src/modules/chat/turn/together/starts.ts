@@ -29,7 +29,7 @@ export class Starts {
     { size = TURNS_TOGETHER } = {},
   ) {
     this.#runtime = runtime;
-    this.#groups = new Grouped((starts) => this.#open(runtime, starts), {
+    this.#groups = new Grouped((starts, isAlone) => this.#open(runtime, starts, isAlone), {
       size,
       underWay: GROUPS_AT_ONCE,
     });
@@ -65,16 +65,26 @@ export class Starts {
     }
   }
 
-  /** Never leaves a start behind: all of a group that failed run alone, unless that is dangerous. */
+  /**
+   * A single start does not need the statements for many, which cost it 3 ms. It may wait long for
+   * a lock, so only one at a time goes this way, and groups pass it.
+   */
   async #open(
     runtime: OpenNeeds & Pick<ChatRuntime, 'db' | 'log'>,
     starts: readonly Start[],
+    isAlone: boolean,
   ): Promise<(Opened | undefined)[]> {
+    if (isAlone) {
+      return Promise.all(
+        starts.map(({ scope, input, speaker }) => openTurn(scope, runtime, input, speaker)),
+      );
+    }
     try {
       return await openTogether(runtime, starts);
     } catch (error) {
       if (error instanceof CommitFailed) throw error.cause;
       if (isAway(error)) throw error;
+      // Nothing was opened, so all of them run alone.
       runtime.log.debug({ err: error, starts: starts.length }, 'a group of starts runs one by one');
       return [];
     }

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import type { Logger } from '../log.ts';
+import { Grouped } from '../work/grouped.ts';
+import type { Consumer } from './consume.ts';
+import { deliver, failedForWantOfDatabase } from './deliver.ts';
+import type { Delivery } from './deliver.ts';
+
+/** Events that one statement or transaction takes at most, and only one of them at a time. */
+export const ONE_AT_A_TIME = { size: 64, underWay: 1 };
+
+/** Delivers an event. @throws what `deliver` does for this event */
+export type Deliver = (event: Delivery) => Promise<void>;
+
+/**
+ * Delivers the events of one consumer. If it takes many, those that arrive while others are being
+ * handled go together, in one transaction at a time.
+ */
+export function deliveries(db: Knex, log: Logger, consumer: Consumer): Deliver {
+  if (!consumer.takesMany) return (event) => deliver(db, log, consumer, [event]);
+  const groups = new Grouped(
+    (events: Delivery[]) => deliverMany(db, log, consumer, events),
+    ONE_AT_A_TIME,
+  );
+  return async (event) => {
+    const failure = await groups.add(event);
+    if (failure) throw failure.error;
+  };
+}
+
+interface Failure {
+  readonly error: unknown;
+}
+
+/** @returns the failure of each event, if any */
+async function deliverMany(
+  db: Knex,
+  log: Logger,
+  consumer: Consumer,
+  events: readonly Delivery[],
+): Promise<(Failure | undefined)[]> {
+  try {
+    await deliver(db, log, consumer, events);
+    return events.map(() => undefined);
+  } catch (error) {
+    const isForAll = events.length === 1 || (await failedForWantOfDatabase(db, error));
+    if (isForAll) return events.map(() => ({ error }));
+    log.debug({ err: error, consumer: consumer.name }, 'A group of events is handled one by one');
+    const failures: (Failure | undefined)[] = [];
+    for (const event of events) failures.push(...(await deliverMany(db, log, consumer, [event])));
+    return failures;
+  }
+}
