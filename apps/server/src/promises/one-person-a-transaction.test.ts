@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { signedIn, useApp } from '../../testing/index.ts';
 import { inLanes } from '../../testing/trials.ts';
-import { send } from '../modules/chat/chat.fixture.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 
 /**
@@ -36,8 +35,8 @@ it('no transaction writes rows of two people', async () => {
     // A NEO of somebody else.
     const neo = neos[(i + 1 + Math.floor(i / PEOPLE)) % PEOPLE]!;
     const { api } = person;
-    expect((await send(person, neo.id)).status).toBe(200);
-    expect((await send(person, neo.id, { call: 'chat/regenerate' })).status).toBe(200);
+    await api.chat.send({ params: { id: neo.id }, body: { message: 'Hello' } });
+    await api.chat.regenerate({ params: { id: neo.id }, body: {} });
     await api.favorites.add({ body: { neoId: neo.id } });
     const { id } = await api.conversations.create({ params: { id: neo.id }, body: {} });
     await api.conversations.edit({ params: { id }, body: { title: 'Mine' } });

@@ -223,7 +223,7 @@ export class Visits {
     const [a, b] = calls.toSorted((x, y) => x.openedAt - y.openedAt);
     const endOfFirst = a?.finishedAt ?? a?.abortedAt ?? Infinity;
     if (b && b.openedAt < endOfFirst) this.#report('two turns at once', statuses);
-    if (isCalm() && statuses.toSorted().join() !== '200,409') {
+    if (isCalm() && statuses.toSorted((x, y) => x - y).join() !== '200,409') {
       this.#report('other than one 200 and one 409', statuses);
     }
   }
