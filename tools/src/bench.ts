@@ -29,12 +29,15 @@ const PARTS = {
   lists: ['lists/lists.ts'],
   console: ['lists/console.ts'],
   search: ['search/search.ts'],
+  peers: ['peers/peers.ts'],
 };
+/** Installs other products, so it runs only when it is named. */
+const ON_REQUEST = 'peers';
 const [part, ...rest] = process.argv.slice(2);
 const files = [
   ...new Set(
     Object.entries(PARTS).flatMap(([name, those]) =>
-      part === undefined || part === name ? those : [],
+      part === name || (part === undefined && name !== ON_REQUEST) ? those : [],
     ),
   ),
 ];
