@@ -38,10 +38,10 @@ const { values } = parseArgs({
 });
 const minutes = Number(values.minutes);
 const isShort = minutes < 1;
-const [LANES, PEOPLE_A_LANE, VISITORS] = isShort ? [3, 2, 5] : [10, 8, 8];
+const [LANES, PEOPLE_A_LANE, VISITORS] = isShort ? [2, 3, 5] : [10, 8, 8];
 const PAUSES = { longest: isShort ? 500 : 6_000 };
 /** Before anything is done to the servers: long enough for a visit of each kind. */
-const CALM_MS = isShort ? 4_000 : 30_000;
+const CALM_MS = isShort ? 3_000 : 30_000;
 
 const now = await takeSnapshot();
 const before = values.before === undefined ? now : await takeSnapshot(values.before);

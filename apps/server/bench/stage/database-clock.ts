@@ -1,25 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
-import { cpuMs } from './processes.ts';
+import { cpuMs, cpuWithEndedMs, parentOf } from './processes.ts';
 
-const parentOf = (pid: string): string => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]!;
-};
-
-/** The processor time of all processes that PostgreSQL runs, in milliseconds. A pool keeps its connections, so none ends meanwhile. */
+/** Reads the processor time of all processes that PostgreSQL runs or ran, in milliseconds. */
 export async function clockOfDatabase(db: Knex): Promise<() => number> {
   const { rows } = await db.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(String(rows[0].pid));
-  const isIts = (pid: string): boolean => {
+  const postmaster = parentOf(rows[0].pid);
+  const timeOf = (pid: number): number => {
     try {
-      return /^\d+$/.test(pid) && parentOf(pid) === postmaster;
+      return parentOf(pid) === postmaster ? cpuMs(pid) : 0;
     } catch {
-      return false;
+      // It has ended: the postmaster counts it.
+      return 0;
     }
   };
   return () =>
     readdirSync('/proc')
-      .filter(isIts)
-      .reduce((sum, pid) => sum + cpuMs(Number(pid)), 0);
+      .filter((name) => /^\d+$/.test(name))
+      .reduce((sum, name) => sum + timeOf(Number(name)), cpuWithEndedMs(postmaster));
 }
