@@ -4,22 +4,24 @@ import { createServer } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
 import type { Knex } from 'knex';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
-import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
-<<<<<<< HEAD
-import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import {
+  HANDED_MS,
+  LAST_BYTES_MS,
+  MODEL_TIMEOUTS,
+  STREAM_GRACE_MS,
+  PRUNE_EVERY_MS,
+} from './limits.ts';
+import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, poolOf } from './platform/db/knex.ts';
 import { readOutboxLag } from './platform/events/index.ts';
-=======
-import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { createDatabase } from './platform/db/knex.ts';
 import { reachNats } from './platform/events/reach-nats.ts';
->>>>>>> operate
-import { closeServer } from './platform/http/close-server.ts';
+import { closeServer, stopListening } from './platform/http/close-server.ts';
 import { warnOfUnknownProxy } from './platform/http/unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
@@ -113,16 +115,9 @@ async function assertFree(place: Place, named?: string): Promise<void> {
  * StartRefused
  */
 async function assertStartable(config: Config): Promise<void> {
-<<<<<<< HEAD
   await assertFree(config);
   if (config.metrics) await assertFree(config.metrics, OF_METRICS);
-=======
-  const probe = createProbe((socket) => socket.destroy());
-  await listen(probe, config);
-  probe.close();
-  await once(probe, 'close');
   if (config.natsUrl !== undefined) await reachNats(config.natsUrl);
->>>>>>> operate
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
@@ -254,6 +249,7 @@ async function start(
   server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
+  product.join();
   const endPruning = every(
     PRUNE_EVERY_MS,
     () => product.prune(new Date()),
@@ -261,9 +257,14 @@ async function start(
   );
   undo.add(async () => {
     void endPruning();
-    // It listens until replies have ended: /readyz answers 503, and readers may fetch the rest of a
-    // reply.
-    await product.stop(STREAM_GRACE_MS);
+    const since = performance.now();
+    // Where others serve, the port is given up: a proxy that cannot connect asks the next server.
+    // Alone it listens until replies have ended: readers may fetch the rest of one.
+    if (await product.leave()) {
+      await stopListening(server);
+      await sleep(HANDED_MS);
+    }
+    await product.stop(STREAM_GRACE_MS - (performance.now() - since));
     await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };

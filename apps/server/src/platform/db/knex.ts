@@ -50,7 +50,6 @@ export function createDatabase(connectionString: string, { max = 20 } = {}): Kne
   });
 }
 
-<<<<<<< HEAD
 /** Connections of a pool that are used or free, and callers that wait for one. */
 export function poolOf(db: Knex): { used: number; free: number; waiting: number } {
   const { pool } = db.client as {
@@ -59,10 +58,7 @@ export function poolOf(db: Knex): { used: number; free: number; waiting: number 
   return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
 }
 
-/** A pool without time-outs, for migrations and seeds. */
-=======
 /** A pool whose statements take as long as they need, for migrations and seeds. */
->>>>>>> operate
 export function createUnboundedDatabase(connectionString: string): Knex {
   return createKnex({
     client: 'pg',
