@@ -1,7 +1,7 @@
 import { AppError, CONTRACTS, meta } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
-import { describeApi } from './platform/http/openapi.ts';
-import { apiPage } from './platform/http/openapi-page.ts';
+import { describeApi } from './platform/http/openapi/describe-api.ts';
+import { apiPage } from './platform/http/openapi/api-page.ts';
 import { createSiteMap, robotsText } from './html/site-map.ts';
 import { routes } from './platform/http/routes.ts';
 import type { Route } from './platform/http/routes.ts';
