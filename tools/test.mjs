@@ -89,6 +89,7 @@ const steps = {
   },
   'The server killed under load': trial('kill-server', '--kills', '4'),
   'The server killed under load, with NATS': trial('kill-server', '--kills', '4', '--nats'),
+  'Three servers, of which every part is killed': trial('three-servers', '--minutes', '0.01'),
   'What people do to a turn': trial('turns', '--few'),
   'People of bad will': trial('hostile', '--few'),
   'The model in trouble': trial('upstream-trouble', '--turns', '10', '--only', QUICK_TROUBLE),

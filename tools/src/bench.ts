@@ -16,7 +16,10 @@ const PARTS = {
   streams: ['streams/bench.ts'],
   rush: ['streams/rush.ts'],
   starts: ['streams/starts.ts'],
+  metrics: ['observe/metrics.ts'],
+  servers: ['streams/servers.ts'],
   wire: ['streams/wire.ts'],
+  costs: ['costs/costs.ts'],
   growth: ['conversations/growth.ts'],
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(
     (name) => `conversations/${name}.ts`,

@@ -62,6 +62,10 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['SEED_DEMO', '1'],
     ['DEMO_ACCESS', 'yes'],
     ['TRUST_PROXY', 'yes'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '3000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a key'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -97,6 +101,16 @@ describe('a setting', () => {
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ MEMORY: 'off' }, { remembers: false }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+    [{ METRICS_HOST: '0.0.0.0' }, { metrics: undefined }],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c=%, x-d=e',
+      },
+      { traces: { endpoint: 'http://c:4318', headers: { a: 'b c=%', 'x-d': 'e' } } },
+    ],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }, { traces: undefined }],
     [{ NEO_DEV: '1' }, { isDev: true }],
     // Outside embedded mode there is no demo data by default.
     [{ DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY }, { seedDemo: false }],

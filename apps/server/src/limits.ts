@@ -4,6 +4,8 @@
 export const STOP_LIMIT_MS = 25_000;
 /** How long running replies may continue after a stop begins. */
 export const STREAM_GRACE_MS = 20_000;
+/** How long requests that came before the port was given up may still begin a turn. */
+export const HANDED_MS = 1_000;
 /** Time for the last bytes of answers after that. The whole stop stays within `STOP_LIMIT_MS`. */
 export const LAST_BYTES_MS = 1_000;
 /** Time limits of the model: to its first token, between two tokens, and for a whole turn. */

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { createModules } from './modules/index.ts';
 import type { ModuleOptions } from './modules/index.ts';
+import { Company } from './platform/broadcast/company.ts';
 import { Broadcast } from './platform/broadcast/index.ts';
 import { Readiness } from './platform/db/readiness.ts';
 import { startEvents } from './platform/events/index.ts';
@@ -55,15 +56,20 @@ export async function startProduct({
     await close();
     throw error;
   });
-  const app = createApp({
-    ...options,
-    routes: modules.routes,
-    isReady: isReady ?? (async () => !isStopping && (await readiness.look())),
-  });
+  const isOpen = isReady ?? (async () => !isStopping && (await readiness.look()));
+  const company = new Company(broadcast, isOpen);
+  const app = createApp({ ...options, routes: modules.routes, isReady: isOpen });
   return {
     callback: app.callback(),
     prune: (now: Date) => modules.prune(now),
-    /** Waits for open replies. Requests are still answered, but `/readyz` reports not ready. */
+    /** Tells other servers that this one takes requests. */
+    join: () => company.join(),
+    /** `/readyz` reports not ready. @returns whether another server takes requests */
+    leave(): Promise<boolean> {
+      isStopping = true;
+      return company.leave();
+    },
+    /** Waits for open replies. Requests are still answered, but no new turn begins. */
     async stop(graceMs: number): Promise<void> {
       isStopping = true;
       await modules.stop(graceMs);

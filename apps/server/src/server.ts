@@ -4,21 +4,32 @@ import { createServer } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
+import type { Knex } from 'knex';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
-import { LAST_BYTES_MS, MODEL_TIMEOUTS, STREAM_GRACE_MS, PRUNE_EVERY_MS } from './limits.ts';
+import {
+  HANDED_MS,
+  LAST_BYTES_MS,
+  MODEL_TIMEOUTS,
+  STREAM_GRACE_MS,
+  PRUNE_EVERY_MS,
+} from './limits.ts';
 import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { createDatabase } from './platform/db/knex.ts';
+import { createDatabase, poolOf } from './platform/db/knex.ts';
+import { readOutboxLag } from './platform/events/index.ts';
 import { reachNats } from './platform/events/reach-nats.ts';
-import { closeServer } from './platform/http/close-server.ts';
-import { warnOfUnknownProxy } from './platform/http/unknown-proxy.ts';
+import { closeServer, stopListening } from './platform/http/close-server.ts';
+import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
+import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
+import { exportSpans } from './platform/tracing/index.ts';
 import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -27,6 +38,7 @@ import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
+const OF_METRICS = 'METRICS_';
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
 
 export interface RunningServer {
@@ -66,11 +78,17 @@ async function startRehearsal(undo: Undo): Promise<string> {
   return rehearsal.baseUrl;
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<number> {
+interface Place {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** @param named what the names of its settings begin with */
+async function listen(server: Server, { port, host }: Place, named = ''): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
     throw new StartRefused(
-      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT or HOST.`,
+      `Cannot listen on ${host}:${port} (${cause.message}). Set ${named}PORT or ${named}HOST.`,
       { cause },
     );
   });
@@ -85,15 +103,20 @@ export function ownAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+async function assertFree(place: Place, named?: string): Promise<void> {
+  const probe = createProbe((socket) => socket.destroy());
+  await listen(probe, place, named);
+  probe.close();
+  await once(probe, 'close');
+}
+
 /**
  * Checks early for the usual causes of a failed start, before anything is created. @throws
  * StartRefused
  */
 async function assertStartable(config: Config): Promise<void> {
-  const probe = createProbe((socket) => socket.destroy());
-  await listen(probe, config);
-  probe.close();
-  await once(probe, 'close');
+  await assertFree(config);
+  if (config.metrics) await assertFree(config.metrics, OF_METRICS);
   if (config.natsUrl !== undefined) await reachNats(config.natsUrl);
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
@@ -112,6 +135,19 @@ function createMail(
   }
   const box = new Mailbox();
   return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
+}
+
+/** Measures and traces, as far as the settings ask for it. */
+async function startObserving(config: Config, db: Knex, log: Logger, undo: Undo): Promise<void> {
+  if (config.traces) undo.add(exportSpans(config.traces, log));
+  if (!config.metrics) return;
+  const { server, stop } = await createMetricsServer({
+    pool: () => poolOf(db),
+    outboxLag: () => readOutboxLag(db),
+  });
+  undo.add(stop);
+  const port = await listen(server, config.metrics, OF_METRICS);
+  log.info({ url: ownAddress(config.metrics.host, port) + METRICS_PATH }, 'metrics are served');
 }
 
 /** Starts one server: database, events, model, API, screens. */
@@ -157,6 +193,7 @@ async function start(
   await prepareDatabase(connectionString, config, log);
   const db = createDatabase(connectionString);
   undo.add(() => db.destroy());
+  await startObserving(config, db, log, undo);
 
   const isRehearsal = config.model.baseUrl === undefined;
   const model = createModel({
@@ -212,6 +249,7 @@ async function start(
   server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);
+  product.join();
   const endPruning = every(
     PRUNE_EVERY_MS,
     () => product.prune(new Date()),
@@ -219,9 +257,14 @@ async function start(
   );
   undo.add(async () => {
     void endPruning();
-    // It listens until replies have ended: /readyz answers 503, and readers may fetch the rest of a
-    // reply.
-    await product.stop(STREAM_GRACE_MS);
+    const since = performance.now();
+    // Where others serve, the port is given up: a proxy that cannot connect asks the next server.
+    // Alone it listens until replies have ended: readers may fetch the rest of one.
+    if (await product.leave()) {
+      await stopListening(server);
+      await sleep(HANDED_MS);
+    }
+    await product.stop(STREAM_GRACE_MS - (performance.now() - since));
     await closeServer(server, LAST_BYTES_MS);
   });
   return { url, stop: () => undo.run() };

@@ -19,6 +19,8 @@ export class Ledger {
   readonly entries: Entry[] = [];
   /** Answers that are wrong regardless of any kill. */
   readonly surprises: string[] = [];
+  /** Requests that were not served, other than for an open turn (409). */
+  readonly refused: string[] = [];
   retries = 0;
   /**
    * Conversations whose creation or branching was acknowledged: id and number of copied messages.

@@ -20,7 +20,7 @@ export interface Held {
 /** The product's server in its own process. Trials kill it. */
 export class ServerProcess {
   readonly base: string;
-  readonly #entry: string;
+  #entry: string;
   readonly #env: Record<string, string>;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
@@ -45,8 +45,12 @@ export class ServerProcess {
     return this.#child?.exitCode;
   }
 
-  /** Starts the process without waiting. @param env extra settings for this start only */
-  launch(env: Record<string, string> = {}): void {
+  /**
+   * Starts the process without waiting. @param env extra settings for this start only. @param entry
+   * of another build, for this start and the next
+   */
+  launch(env: Record<string, string> = {}, entry = this.#entry): void {
+    this.#entry = entry;
     const log = openSync(this.#logFile, 'a');
     const args = ['--import', FOLLOW_PARENT, '--import', TELL_HELD, this.#entry];
     this.#child = spawn(process.execPath, args, {

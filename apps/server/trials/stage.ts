@@ -4,31 +4,18 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
-import { v7 as uuidv7 } from 'uuid';
-import { aPerson } from '../testing/client.ts';
-import type { Person } from '../testing/client.ts';
 import { startNatsServer } from '../testing/nats-server.ts';
 import type { NatsServer } from '../testing/nats-server.ts';
 import { startUpstream } from '../testing/upstream/index.ts';
 import type { Upstream } from '../testing/upstream/index.ts';
+import { Crowd } from './crowd.ts';
+import type { Member } from './crowd.ts';
 import { ItsPostgres } from './its-postgres.ts';
 import { bad } from './outcome.ts';
 import type { Finding } from './outcome.ts';
 import { ServerProcess } from './server-process.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { Speaker } from './trouble.ts';
-
-/** Password of everybody in a trial. */
-export const PASSWORD = 'demo-neo-2026';
-
-/** Conversations of one person with one NEO. */
-const SEVERAL = 3;
-
-/** A signed-in person. */
-export interface Member {
-  readonly id: string;
-  readonly person: Person;
-}
 
 /**
  * The environment of a trial: the product in its own process with its own data, and a model on
@@ -42,7 +29,7 @@ export class Stage {
   readonly #logFile: string;
   #nats: NatsServer | undefined;
   #db: Knex | undefined;
-  #people = 0;
+  readonly #crowd: Crowd;
 
   constructor(made: {
     directory: string;
@@ -72,6 +59,7 @@ export class Stage {
         ...(made.nats && { NATS_URL: made.nats.url }),
       },
     });
+    this.#crowd = new Crowd(this.server.base, () => this.db);
   }
 
   get db(): Knex {
@@ -109,61 +97,29 @@ export class Stage {
     await this.upstream.stop();
   }
 
-  /** Creates `count` signed-in users with this role. */
-  async people(count: number, role: Role): Promise<Member[]> {
-    const people: Member[] = [];
-    while (people.length < count) {
-      this.#people += 1;
-      const [id, name] = [uuidv7(), `person-${this.#people}`];
-      const email = `${name}@trial.neo`;
-      await this.db.raw(
-        `insert into users (id, email, username, role, password_hash)
-         select ?, ?, ?, ?, password_hash from users where email = 'plus@demo.neo'`,
-        [id, email, name, role],
-      );
-      const person = aPerson(this.server.base);
-      await person.api.identity.login({ body: { email, password: PASSWORD } });
-      people.push({ id, person });
-    }
-    return people;
+  people(count: number, role: Role): Promise<Member[]> {
+    return this.#crowd.people(count, role);
   }
 
-  /** The public NEOs. */
-  async neoIds(): Promise<string[]> {
-    const rule = { visibility: 'public-listed', compliance: 'green' };
-    const neos = (await this.db('neos').where(rule).select('id')) as { id: string }[];
-    return neos.map(({ id }) => id);
+  neoIds(): Promise<string[]> {
+    return this.#crowd.neoIds();
   }
 
-  /**
-   * Creates `count` places to chat, in random order: people with this role, each with every public
-   * NEO. If the role's conversations are stored, every second NEO gets several, addressed by id.
-   */
-  async pairs(count: number, role: Role): Promise<Speaker[]> {
-    const neoIds = await this.neoIds();
-    const people = await this.people(Math.ceil(count / neoIds.length), role);
-    const pairs = people
-      .flatMap(({ person }) => neoIds.map((neoId, at) => ({ person, neoId, at })))
-      .toSorted(() => Math.random() - 0.5);
-    const places: Speaker[] = [];
-    for (const { person, neoId, at } of pairs) {
-      if (places.length >= count) break;
-      if (role === 'standard' || at % 2 === 0) places.push({ person, neoId });
-      else {
-        for (let i = 0; i < SEVERAL; i += 1) {
-          const card = await person.api.conversations.create({ params: { id: neoId }, body: {} });
-          places.push({ person, neoId, conversationId: card.id });
-        }
-      }
-    }
-    return places.slice(0, count).toSorted(() => Math.random() - 0.5);
+  pairs(count: number, role: Role): Promise<Speaker[]> {
+    return this.#crowd.pairs(count, role);
   }
 
   errors(): Finding {
-    const lines = readFileSync(this.#logFile, 'utf8').match(/^\{"level":[56]0.*$/gm) ?? [];
-    return bad('ERROR lines in the log', lines);
+    return errorsIn([this.#logFile]);
   }
 }
+
+/** What a healthy server never writes. */
+export const errorsIn = (logFiles: readonly string[]): Finding =>
+  bad(
+    'ERROR lines in the log',
+    logFiles.flatMap((file) => readFileSync(file, 'utf8').match(/^\{"level":[56]0.*$/gm) ?? []),
+  );
 
 /** Runs trials on a fresh stage and removes it. After a failure the stage's files are kept. */
 export async function onStage(

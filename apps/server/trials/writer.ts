@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TURN_EVENTS } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Entry, Ledger } from './ledger.ts';
-import type { Member } from './stage.ts';
+import type { Member } from './crowd.ts';
 import { addressOf } from './trouble.ts';
 
 const RETRY_MS = 100;
@@ -67,7 +67,9 @@ export class Writer {
       // A killed server may have created it anyway; then it stays unused.
       const card = await this.#member.person.api.conversations
         .create({ params: { id: neoId }, body: {} })
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          this.#ledger.refused.push(`a new conversation: ${String(error)}`);
+        });
       if (card) {
         those.push(card.id);
         this.#ledger.made.set(card.id, 0);
@@ -100,9 +102,10 @@ export class Writer {
         this.#ledger.made.set(card.id, seq);
       }
     } catch (error) {
-      // The server was killed, is starting, or the reply is still being written.
+      // The server was killed, is starting, or the reply is still being written. 502: a proxy says so.
       const { status = 0 } = error as { status?: number };
-      if (status !== 0 && status !== 409 && status !== 503) {
+      if (status !== 409) this.#ledger.refused.push(`an edit: ${String(error)}`);
+      if (![0, 409, 502, 503].includes(status)) {
         this.#ledger.surprises.push(`an edit: ${String(error)}`);
       }
     }
@@ -123,7 +126,8 @@ export class Writer {
       })
       .catch(() => undefined);
     tried.isAcknowledged = answer?.status === 201;
-    if (answer && ![201, 503].includes(answer.status)) {
+    if (!tried.isAcknowledged) this.#ledger.refused.push(`an import: ${answer?.status}`);
+    if (answer && ![201, 502, 503].includes(answer.status)) {
       this.#ledger.surprises.push(`an import: ${answer.status}`);
     }
     await answer?.body?.cancel();
@@ -139,12 +143,13 @@ export class Writer {
         body: JSON.stringify({ message: entry.text }),
       })
       .catch(() => undefined);
-    if (!answer) return false;
-    if (answer.status !== 200) {
+    if (answer?.status !== 200) {
+      const told = `${answer?.status} ${(await answer?.text().catch(() => ''))?.slice(0, 200)}`;
       // 409: the turn cut off by a kill is still open. 503: the server is starting.
-      if (answer.status !== 409 && answer.status !== 503) {
-        this.#ledger.surprises.push(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
-      } else await answer.body?.cancel();
+      if (answer?.status !== 409) this.#ledger.refused.push(told);
+      if (answer && ![409, 503].includes(answer.status) && !isOfProxy(told)) {
+        this.#ledger.surprises.push(told);
+      }
       return false;
     }
     entry.isAcknowledged = true;
@@ -166,6 +171,9 @@ export class Writer {
     }
   }
 }
+
+/** The server behind a proxy was killed in mid-request. NEO's own 502 is JSON. */
+const isOfProxy = (told: string): boolean => /^502 (?!\{)/.test(told);
 
 /**
  * Chats without a pause, taking turns between these people. Most messages are a person's first to a

@@ -181,7 +181,7 @@ function events(): string[][] {
     const [constant = ''] = Object.entries(contracts).find(([, value]) => value === event) ?? [];
     const publishers = sources.filter(({ text }) => text.includes(`.publish(${constant},`));
     const consumers = sources.flatMap(({ path, text }) =>
-      [...text.matchAll(new RegExp(`consume\\(\\s*'([^']+)',\\s*${constant},`, 'g'))].map(
+      [...text.matchAll(new RegExp(`consume(?:Many)?\\(\\s*'([^']+)',\\s*${constant},`, 'g'))].map(
         ([, name = '']) => `${code(name)} in ${link(path)}`,
       ),
     );

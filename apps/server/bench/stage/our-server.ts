@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -23,6 +24,8 @@ export interface OurServer {
   db: Knex;
   databaseUrl: string;
   neoIds: readonly string[];
+  /** One more server on the same database; it stops with the first. */
+  another(): Promise<{ pid: number; url: string }>;
   /** New people, signed in. */
   people(account: Account, count: number): Promise<Person[]>;
   /** The longest delay of the event loop since it was asked last, in milliseconds. */
@@ -94,49 +97,56 @@ async function makeNeos(url: string): Promise<string[]> {
 /**
  * Starts the built server and waits until it is ready.
  * @param settings environment for this server alone
+ * @param through gives the address by which it reaches its database, where something stands between
  */
 export async function startOurServer(
   upstreamUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  through: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
   const log = { info: () => undefined, warn: (text: string) => void process.stderr.write(text) };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   const db = createUnboundedDatabase(postgres.connectionString);
+  const databaseUrl = await through(postgres.connectionString);
   const secret = randomBytes(32).toString('hex');
-  const port = await getPort({ host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${port}`;
   const delayFile = join(dataDir, 'delay');
   const args = ['--import', join(import.meta.dirname, 'tell-delay.mjs')];
   const main = join(import.meta.dirname, '../../build/main.js');
-  const child = spawn(process.execPath, [...args, main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      BENCH_DELAY_FILE: delayFile,
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-      DATABASE_URL: postgres.connectionString,
-      SEED_DEMO: 'true',
-      SESSION_KEYS: secret,
-      OPENAI_BASE_URL: upstreamUrl,
-      OPENAI_MODEL: 'bench',
-      ...settings,
-    },
-  });
-  const gone = once(child, 'exit');
+  const ends: (() => Promise<unknown>)[] = [];
+  const launch = async (): Promise<{ child: ChildProcess; url: string }> => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const child = spawn(process.execPath, [...args, main], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        BENCH_DELAY_FILE: delayFile,
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        DATABASE_URL: databaseUrl,
+        SEED_DEMO: 'true',
+        SESSION_KEYS: secret,
+        OPENAI_BASE_URL: upstreamUrl,
+        OPENAI_MODEL: 'bench',
+        ...settings,
+      },
+    });
+    const gone = once(child, 'exit');
+    ends.push(() => (child.kill('SIGTERM'), gone));
+    return { child, url: `http://127.0.0.1:${port}` };
+  };
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await gone;
+    await Promise.all(ends.map((end) => end()));
     await db.destroy();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const { child, url } = await launch();
   const neoIds: string[] = [];
   try {
     await untilReady(url, () => child.exitCode !== null);
@@ -155,6 +165,11 @@ export async function startOurServer(
     databaseUrl: postgres.connectionString,
     neoIds,
     people,
+    async another() {
+      const other = await launch();
+      await untilReady(other.url, () => other.child.exitCode !== null);
+      return { pid: other.child.pid!, url: other.url };
+    },
     async longestDelay() {
       await rm(delayFile, { force: true });
       child.kill('SIGUSR2');

@@ -54,10 +54,19 @@ export function runLoad<O = Order, R = Report>(
 
 const TICKS_PER_SECOND = 100;
 
-/** The processor time that a process has used, user and system, in milliseconds. Linux only. */
-export function cpuMs(pid: number): number {
+/** The fields of `/proc/<pid>/stat` behind the name, which may hold spaces. */
+function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the name, which may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
+
+const sumMs = (ticks: readonly (string | undefined)[]): number =>
+  (ticks.reduce((sum, of) => sum + Number(of), 0) * 1000) / TICKS_PER_SECOND;
+
+/** The processor time that a process has used, user and system, in milliseconds. Linux only. */
+export const cpuMs = (pid: number): number => sumMs(statOf(pid).slice(11, 13));
+
+/** The same, with that of its children that have ended. */
+export const cpuWithEndedMs = (pid: number): number => sumMs(statOf(pid).slice(11, 15));
+
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);

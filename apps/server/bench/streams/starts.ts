@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startOurServer } from '../stage/our-server.ts';
 import type { OurServer } from '../stage/our-server.ts';
+import { clockOfDatabase } from '../stage/database-clock.ts';
 import { cpuMs, runLoad, startPart } from '../stage/processes.ts';
 import { orderTokens } from '../stage/stamp.ts';
 import { median, ms, quantile, table } from '../stage/statistics.ts';
@@ -28,28 +28,6 @@ interface Figures {
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-const parentOf = (pid: string): string => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]!;
-};
-
-/** Of all processes that PostgreSQL runs. Its pool keeps its connections, so none ends meanwhile. */
-async function clockOfDatabase({ db }: OurServer): Promise<() => number> {
-  const { rows } = await db.raw<{ rows: [{ pid: number }] }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(String(rows[0].pid));
-  const isIts = (pid: string): boolean => {
-    try {
-      return /^\d+$/.test(pid) && parentOf(pid) === postmaster;
-    } catch {
-      return false;
-    }
-  };
-  return () =>
-    readdirSync('/proc')
-      .filter(isIts)
-      .reduce((sum, pid) => sum + cpuMs(Number(pid)), 0);
-}
 
 async function measure(target: Measured, figures: Figures): Promise<void> {
   const shots = await target.shots(STARTS, TOKENS);
@@ -80,7 +58,7 @@ async function main(): Promise<void> {
   const alone = await startOurServer(model, { STARTS_TOGETHER: '1' });
   try {
     const of = async (name: string, server: OurServer): Promise<Measured[]> => {
-      const databaseMs = await clockOfDatabase(server);
+      const databaseMs = await clockOfDatabase(server.db);
       return (['standard', 'plus'] as const).map((account) => ({
         ...ours(`${name}, ${account === 'plus' ? 'kept' : 'not kept'}`, server, account),
         databaseMs,

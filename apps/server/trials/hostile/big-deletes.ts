@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Bystander } from '../bystander.ts';
 import { bad, seconds } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Member, Stage } from '../stage.ts';
+import type { Member } from '../crowd.ts';
+import type { Stage } from '../stage.ts';
 import { eventually } from '../turns/reading.ts';
 
 const PASSWORD = 'demo-neo-2026';

@@ -5,7 +5,8 @@ import { aPicture } from '../../testing/pictures.ts';
 import { Bystander } from '../bystander.ts';
 import { bad, seconds } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Member, Stage } from '../stage.ts';
+import type { Member } from '../crowd.ts';
+import type { Stage } from '../stage.ts';
 
 const NEOS = 100;
 const MESSAGES_EACH = 20;

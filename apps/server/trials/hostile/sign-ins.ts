@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { aPerson } from '../../testing/client.ts';
 import { inLanes } from '../../testing/trials.ts';
 import { bad, inSeconds } from '../outcome.ts';
-import { PASSWORD } from '../stage.ts';
+import { PASSWORD } from '../crowd.ts';
 import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { aPicture, asDataUrl } from '../../testing/pictures.ts';
 import { Bystander } from '../bystander.ts';
 import { bad, seconds } from '../outcome.ts';
-import type { Member, Stage } from '../stage.ts';
+import type { Member } from '../crowd.ts';
+import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
 
 const PEOPLE = 30;

@@ -50,6 +50,14 @@ export function createDatabase(connectionString: string, { max = 20 } = {}): Kne
   });
 }
 
+/** Connections of a pool that are used or free, and callers that wait for one. */
+export function poolOf(db: Knex): { used: number; free: number; waiting: number } {
+  const { pool } = db.client as {
+    pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+  };
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}
+
 /** A pool whose statements take as long as they need, for migrations and seeds. */
 export function createUnboundedDatabase(connectionString: string): Knex {
   return createKnex({

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { closeServer } from './close-server.ts';
+import { closeServer, stopListening } from './close-server.ts';
 
 const NEVER_MS = 1_000_000;
 /** More than the system's socket buffers hold. */
@@ -19,6 +19,24 @@ async function anOpenAnswer() {
   const [, answer] = (await once(server, 'request')) as [unknown, ServerResponse];
   return { server, client, answer };
 }
+
+it('answers whoever connected before the port was given up', async () => {
+  const server = createServer((_, answer) => void answer.end('Still here'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // Connected by the system before the server accepts them, which it does one by one.
+  const clients = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
+  const answers = clients.map(async (client) => {
+    client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [bytes] = (await once(client, 'data')) as [Buffer];
+    return String(bytes);
+  });
+  await stopListening(server);
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('Still here');
+  const [refused] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+});
 
 it('ends once the current answer is sent, however long idle connections would stay', async () => {
   const { server, client, answer } = await anOpenAnswer();
