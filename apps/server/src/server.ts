@@ -22,7 +22,7 @@ import { createDatabase, poolOf } from './platform/db/knex.ts';
 import { readOutboxLag } from './platform/events/index.ts';
 import { reachNats } from './platform/events/reach-nats.ts';
 import { closeServer, stopListening } from './platform/http/close-server.ts';
-import { warnOfUnknownProxy } from './platform/http/unknown-proxy.ts';
+import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
