@@ -37,6 +37,9 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn-* \
 
 # From nothing: what was removed above would stay in the layers below.
 FROM scratch
+# npm run release -- VERSION writes it.
+LABEL org.opencontainers.image.version=0.1.0
+LABEL org.opencontainers.image.title=NEO org.opencontainers.image.licenses=MIT
 COPY --from=system / /
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 WORKDIR /neo

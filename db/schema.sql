@@ -432,6 +432,7 @@ table outbox
   sent_at timestamp with time zone
   dead_at timestamp with time zone
   last_error text
+  traceparent text -- W3C trace context of the work that published the event
   constraint outbox_pkey PRIMARY KEY (id)
   CREATE INDEX outbox_sent_at_index ON outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL)
   CREATE INDEX outbox_unsent_index ON outbox USING btree (next_at, seq) WHERE ((sent_at IS NULL) AND (dead_at IS NULL))

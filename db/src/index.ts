@@ -1,2 +1,3 @@
+export { floorOf, isOlder, SchemaTooNew } from './floor.ts';
 export { migrate } from './migrate.ts';
 export { migrationSource } from './migrations/index.ts';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PoolClient } from 'pg';
+import { assertNotTooNew } from './floor.ts';
 import { migrationSource } from './migrations/index.ts';
 
 const LOCK = 7_301_405;
@@ -32,8 +33,9 @@ async function runLatest(knex: Knex): Promise<string[]> {
  * Brings the database up to date. Of several servers at once, the first migrates and the others
  * wait. It is a Postgres advisory lock, so a server killed during a migration leaves none behind.
  * @param knex a connection without statement time-outs: a migration may take long
+ * @param release of the server, as `1.2.3`; absent: the newest. @throws SchemaTooNew
  */
-export async function migrate(knex: Knex): Promise<{ applied: string[] }> {
+export async function migrate(knex: Knex, release?: string): Promise<{ applied: string[] }> {
   const client = knex.client as {
     acquireConnection(): Promise<PoolClient>;
     releaseConnection(connection: PoolClient): Promise<void>;
@@ -42,6 +44,14 @@ export async function migrate(knex: Knex): Promise<{ applied: string[] }> {
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
     await knex.migrate.forceFreeMigrationsLock({ migrationSource });
+    if (release !== undefined) {
+      const options = { migrationSource, disableMigrationsListValidation: true };
+      const [done] = (await knex.migrate.list(options)) as [{ name: string }[]];
+      assertNotTooNew(
+        done.map(({ name }) => name),
+        release,
+      );
+    }
     return { applied: await runLatest(knex) };
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [LOCK]);

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { versionIn } from '../src/release/version.ts';
 import { aDeployment, output, ROOT } from './compose.ts';
 import type { Deployment } from './compose.ts';
 
@@ -84,6 +85,12 @@ describe('the image', () => {
     process.stdout.write(`• The image: ${Math.round(size / 1e6)} MB\n`);
     expect(size / 1e6).toBeLessThanOrEqual(GOAL_MB);
     expect(await inside('id -u')).toBe('1000');
+  });
+
+  it('says its release, as docs/operating.md asks it', async () => {
+    const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+    const asked = /`(docker inspect [^`]+) neo`/.exec(manual)![1]!;
+    expect(await here.asTold(`${asked} ${image}`)).toBe(versionIn(ROOT));
   });
 
   it('holds no secrets, dumps, sources or tests, and one Node', async () => {
@@ -214,6 +221,22 @@ describe('an operator', () => {
     expect(await said()).toContain(QUESTION);
     const after_ = await read(await call(`/api/neos/${neo}/chat`, { message: 'And now?' }));
     expect(after_.text).toContain('event: done');
+  });
+
+  it('changes the session key, and nobody is signed out', async () => {
+    for (const step of ['/&,', '=\\2,\\1/', '/\\1/']) {
+      await here.asTold(told(step));
+      await here.asTold(told('--scale server=2').replace(' --build', ''));
+      await ready();
+      const answer = await call('/api/auth/sessions');
+      expect(answer.status).toBe(200);
+      for (const set of answer.headers.getSetCookie()) {
+        cookie = [
+          ...cookie.split('; ').filter((each) => each.split('=')[0] !== set.split('=')[0]),
+          set.split(';')[0]!,
+        ].join('; ');
+      }
+    }
   });
 
   it('finds no error in the log', async () => {

@@ -16,6 +16,7 @@ const PARTS = {
   streams: ['streams/bench.ts'],
   rush: ['streams/rush.ts'],
   starts: ['streams/starts.ts'],
+  metrics: ['observe/metrics.ts'],
   servers: ['streams/servers.ts'],
   wire: ['streams/wire.ts'],
   costs: ['costs/costs.ts'],

@@ -19,8 +19,8 @@ const environment = /\n {4}environment:\n([\s\S]*?)\n {4}depends_on/.exec(compos
 const UNDOCUMENTED = ['NEO_DEV'];
 /** The image says them, and compose publishes the port. */
 const OF_THE_IMAGE = ['DATA_DIR', 'HOST', 'PORT'];
-/** Compose makes them itself: its own PostgreSQL and NATS. */
-const OF_COMPOSE = ['DATABASE_URL', 'NATS_URL', 'PGPASSWORD'];
+/** Compose makes them itself: its own PostgreSQL, NATS and Prometheus. */
+const OF_COMPOSE = ['DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT', 'NATS_URL', 'PGPASSWORD'];
 /** Of compose, not of the server. */
 const ABOUT_COMPOSE = ['COMPOSE_PROFILES', 'PORT', 'POSTGRES_PASSWORD', 'SERVER_PORT'];
 

@@ -13,11 +13,11 @@ import {
   apiNotFound,
   errorBodies,
   ownOriginOnly,
-  requestLog,
   securityHeaders,
   wellFormedOnly,
 } from './platform/http/middleware.ts';
 import { mount } from './platform/http/mount.ts';
+import { requestLog } from './platform/http/request-log.ts';
 import type { Caller, Route } from './platform/http/routes.ts';
 import { callerOf, sessions } from './platform/http/session.ts';
 import type { Logger } from './platform/log.ts';

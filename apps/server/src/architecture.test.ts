@@ -289,7 +289,10 @@ describe('an event', () => {
 
   it("is consumed under unique names that begin with the consumer's module", () => {
     const consumers = sources.flatMap(({ path, code }) =>
-      [...code.matchAll(/\bconsume(?:Many)?\(\s*'([^']+)'/g)].map(([, name = '']) => ({ path, name })),
+      [...code.matchAll(/\bconsume(?:Many)?\(\s*'([^']+)'/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
     );
     expect(consumers.length).toBeGreaterThan(0);
     expect(new Set(consumers.map(({ name }) => name)).size).toBe(consumers.length);

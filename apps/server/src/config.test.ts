@@ -62,6 +62,10 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['SEED_DEMO', '1'],
     ['DEMO_ACCESS', 'yes'],
     ['TRUST_PROXY', 'yes'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '3000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a key'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -79,6 +83,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'x' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'x' }],
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['PUBLIC_URL', { TRUST_PROXY: 'true' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
   ])('%s, if another setting requires it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));
@@ -96,6 +101,16 @@ describe('a setting', () => {
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ MEMORY: 'off' }, { remembers: false }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+    [{ METRICS_HOST: '0.0.0.0' }, { metrics: undefined }],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c=%, x-d=e',
+      },
+      { traces: { endpoint: 'http://c:4318', headers: { a: 'b c=%', 'x-d': 'e' } } },
+    ],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }, { traces: undefined }],
     [{ NEO_DEV: '1' }, { isDev: true }],
     // Outside embedded mode there is no demo data by default.
     [{ DATABASE_URL: 'postgres://h/neo', SESSION_KEYS: KEY }, { seedDemo: false }],
@@ -126,12 +141,16 @@ describe('a setting', () => {
     expect(config.databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('PGPASSWORD of docker-compose.yml is refused where others reach the server', () => {
+  it('of the password that everybody knows is refused where others reach the server', () => {
     const DATABASE_URL = 'postgres://neo@postgres:5432/neo';
     const env = { DATABASE_URL, SESSION_KEYS: KEY, PGPASSWORD: 'neo', HOST: '0.0.0.0' };
-    expect(() => readConfig({ ...env, PUBLIC_URL: 'https://neo.example' })).toThrow(
-      /^PGPASSWORD must not be 'neo'.*docs\/operating\.md.*\.$/,
-    );
+    for (const others of [{}, { PUBLIC_URL: 'https://neo.example' }]) {
+      expect(() => readConfig({ ...env, ...others })).toThrow(
+        /^PGPASSWORD must not be 'neo'.*docs\/operating\.md.*\.$/,
+      );
+    }
+    const inUrl = { ...env, DATABASE_URL: 'postgres://neo:postgres@postgres:5432/neo' };
+    expect(() => readConfig(inUrl)).toThrow(/^The password in DATABASE_URL must not be 'postgres'/);
     const here = { PUBLIC_URL: 'http://localhost:3000', DEMO_ACCESS: 'container' };
     expect(readConfig({ ...env, ...here }).databaseUrl).toContain('neo:neo@');
   });
@@ -157,7 +176,6 @@ describe('demo accounts and the development mailbox', () => {
     { HOST: 'neo.example' },
     FAR,
     { ...OTHERS, ...LOCAL },
-    { TRUST_PROXY: 'true' },
     { ...OTHERS, SEED_DEMO: 'true' },
     // One of the two settings alone does not open it.
     { ...OTHERS, DEMO_ACCESS: 'public' },

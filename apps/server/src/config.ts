@@ -2,28 +2,14 @@ import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
 import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
+import { flag, isUrl, optional, OtlpHeaders, port, url } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import type { OtlpSettings } from './platform/tracing/index.ts';
 
 const DEFAULT_PORT = 3000;
 /** Minimum length of a cookie signing key. */
 export const SESSION_KEY_MIN_CHARACTERS = 32;
-
-const optional = z.string().optional();
-const flag = (name: string) =>
-  z
-    .enum(['true', 'false'], `${name} must be true or false.`)
-    .default('false')
-    .transform((value) => value === 'true');
-const isUrl = (text: string, protocols: RegExp): boolean =>
-  URL.canParse(text) && protocols.test(new URL(text).protocol);
-const url = (name: string, protocols: RegExp) =>
-  z
-    .string()
-    .refine((text) => isUrl(text, protocols), {
-      message: `${name} is not a valid URL of the expected kind.`,
-    })
-    .optional();
 
 /** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
 const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
@@ -48,12 +34,7 @@ const Models = z
 const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
 
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'PORT must be a whole number from 0 to 65535.')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'PORT must be a whole number from 0 to 65535.')
-    .default(DEFAULT_PORT),
+  PORT: port('PORT').default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
@@ -112,6 +93,10 @@ const Environment = z.object({
     .enum(DEMO_ACCESSES, `DEMO_ACCESS must be one of ${DEMO_ACCESSES.join(', ')}.`)
     .default('loopback'),
   TRUST_PROXY: flag('TRUST_PROXY'),
+  METRICS_PORT: port('METRICS_PORT').optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:$/),
+  OTEL_EXPORTER_OTLP_HEADERS: OtlpHeaders.default({}),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -169,6 +154,10 @@ export interface Config {
   /** Who may read the development mailbox; null: there is none. */
   readonly devMail: DevMailReaders | null;
   readonly trustProxy: boolean;
+  /** Where the series for Prometheus are served; absent: nothing is measured. */
+  readonly metrics: { port: number; host: string } | undefined;
+  /** The collector of traces; absent: no spans are recorded. */
+  readonly traces: OtlpSettings | undefined;
   readonly logLevel: string;
   readonly isDev: boolean;
 }
@@ -201,8 +190,7 @@ function isPrivate(e: z.infer<typeof Environment>): boolean {
   const publicHost = e.PUBLIC_URL && new URL(e.PUBLIC_URL).hostname;
   const isPublicUrlLoopback = publicHost !== undefined && isLoopback(publicHost);
   if (e.DEMO_ACCESS === 'container') return isPublicUrlLoopback;
-  // A proxy without PUBLIC_URL serves others.
-  return isLoopback(e.HOST) && (publicHost === undefined ? !e.TRUST_PROXY : isPublicUrlLoopback);
+  return isLoopback(e.HOST) && (publicHost === undefined || isPublicUrlLoopback);
 }
 
 /**
@@ -246,10 +234,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'PUBLIC_URL is missing: with SMTP_URL set, give the address for links in e-mails.',
     );
   }
+  if (e.TRUST_PROXY && e.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL is missing: behind a proxy (TRUST_PROXY=true) give the address at which people reach it.',
+    );
+  }
   if ((e.GOOGLE_CLIENT_ID === undefined) !== (e.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new ConfigError(
       `GOOGLE_CLIENT_${e.GOOGLE_CLIENT_ID === undefined ? 'ID' : 'SECRET'} is missing: set both or neither.`,
     );
+  }
+  if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
+    throw new ConfigError('METRICS_PORT is PORT: give the metrics a port of their own.');
   }
   const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
   return {
@@ -260,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     xUrl: e.X_URL,
     superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,
-    databaseUrl: databaseUrlOf(e, e.PUBLIC_URL !== undefined && !isPrivate(e)),
+    databaseUrl: databaseUrlOf(e, !isPrivate(e)),
     natsUrl: e.NATS_URL,
     mail: {
       smtpUrl: e.SMTP_URL,
@@ -290,6 +286,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS === 'on',
     ...demoOf(e),
     trustProxy: e.TRUST_PROXY,
+    metrics:
+      e.METRICS_PORT === undefined ? undefined : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT, headers: e.OTEL_EXPORTER_OTLP_HEADERS }
+      : undefined,
     logLevel: e.LOG_LEVEL,
     isDev: e.NEO_DEV !== undefined,
   };

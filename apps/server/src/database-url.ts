@@ -1,11 +1,14 @@
 import { StartRefused } from './platform/start-refused.ts';
 
-/** What docker-compose.yml takes without a .env: for a look on one machine. */
-const COMPOSE_PASSWORD = 'neo';
+/**
+ * What docker-compose.yml takes without a .env, for a look on one machine, and what manuals give as
+ * an example.
+ */
+const DEFAULT_PASSWORDS = ['neo', 'postgres', 'password'];
 
 /**
  * DATABASE_URL with the password of PGPASSWORD, which may hold characters that mean something in a
- * URL. @throws StartRefused
+ * URL. @param isPublic whether others reach the server @throws StartRefused
  */
 export function databaseUrlOf(
   {
@@ -14,13 +17,14 @@ export function databaseUrlOf(
   }: { DATABASE_URL?: string | undefined; PGPASSWORD?: string | undefined },
   isPublic: boolean,
 ): string | undefined {
-  if (url === undefined || password === undefined) return url;
-  if (password === COMPOSE_PASSWORD && isPublic) {
+  if (url === undefined) return url;
+  const database = new URL(url);
+  const where = database.password === '' ? 'PGPASSWORD' : 'The password in DATABASE_URL';
+  if (database.password === '') database.password = encodeURIComponent(password ?? '');
+  if (isPublic && DEFAULT_PASSWORDS.includes(database.password)) {
     throw new StartRefused(
-      `PGPASSWORD must not be '${COMPOSE_PASSWORD}', the default of docker-compose.yml, where others reach the server: make .env, as docs/operating.md tells, or change POSTGRES_PASSWORD.`,
+      `${where} must not be '${database.password}', a default that everybody knows, where others reach the server: change it, as docs/operating.md tells.`,
     );
   }
-  const database = new URL(url);
-  if (database.password === '') database.password = encodeURIComponent(password);
-  return database.href;
+  return password === undefined ? url : database.href;
 }

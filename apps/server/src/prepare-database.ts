@@ -1,18 +1,21 @@
-import { migrate } from '@neo/db';
+import { migrate, SchemaTooNew } from '@neo/db';
 import { openDemo, seedDemo } from '@neo/demo';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
 import { createUnboundedDatabase, isDatabaseAway } from './platform/db/knex.ts';
+import { assertWritable } from './platform/db/readiness.ts';
 import { storePicture } from './platform/images/store-image.ts';
 import type { Logger } from './platform/log.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { RELEASE } from './release.ts';
 
 /**
- * SQLSTATEs for missing privileges, missing extensions and a read-only or full disk:
+ * SQLSTATEs for missing privileges, missing extensions and a read-only database:
  * docs/operating.md has the remedies.
  */
-const NOT_ALLOWED = new Set(['42501', '0A000', '58P01', '25006', '53100']);
+const NOT_ALLOWED = new Set(['42501', '0A000', '58P01', '25006']);
+const DISK_FULL = '53100';
 
 /** @throws StartRefused with the driver's message, which contains no password */
 async function assertReachable(setup: Knex): Promise<void> {
@@ -26,6 +29,23 @@ async function assertReachable(setup: Knex): Promise<void> {
   });
 }
 
+/** What the operator can do about this failure; undefined: it is ours, or already says so. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof StartRefused) return undefined;
+  if (error instanceof SchemaTooNew) {
+    return `This is NEO ${RELEASE}, and the database needs ${error.needs} or newer. Start that release, or restore a backup from before the update.`;
+  }
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === DISK_FULL) {
+    return 'NEO cannot prepare the database: its disk is full. Make room on it, and start again.';
+  }
+  if (isDatabaseAway(error)) {
+    return `NEO lost the database while preparing it (${message}). Start again once PostgreSQL is back.`;
+  }
+  if (!NOT_ALLOWED.has(code)) return undefined;
+  return `NEO cannot prepare the database (${message}). Check the privileges of the role in DATABASE_URL.`;
+}
+
 /** Migrates the database, and seeds the demo data if configured. @throws StartRefused */
 export async function prepareDatabase(
   connectionString: string,
@@ -35,25 +55,18 @@ export async function prepareDatabase(
   const setup = createUnboundedDatabase(connectionString);
   try {
     await assertReachable(setup);
-    const { applied } = await migrate(setup);
+    const { applied } = await migrate(setup, RELEASE);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {
       log.info('the demo data was created');
     }
     await openDemo(setup, config.seedDemo);
+    // A full disk would let the server start and refuse every write.
+    await assertWritable(setup);
   } catch (error) {
-    const { code = '', message } = error as { code?: string; message: string };
-    if (isDatabaseAway(error)) {
-      throw new StartRefused(
-        `NEO lost the database while preparing it (${message}). Start again once PostgreSQL is back.`,
-        { cause: error },
-      );
-    }
-    if (!NOT_ALLOWED.has(code)) throw error;
-    throw new StartRefused(
-      `NEO cannot prepare the database (${message}). Check the privileges of the role in DATABASE_URL, and the disk of the database.`,
-      { cause: error },
-    );
+    const sentence = sentenceFor(error);
+    if (sentence === undefined) throw error;
+    throw new StartRefused(sentence, { cause: error });
   } finally {
     await setup.destroy();
   }

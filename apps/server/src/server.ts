@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
+import type { Knex } from 'knex';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
 import { consolePages } from './html/console.ts';
@@ -16,21 +17,28 @@ import {
   STREAM_GRACE_MS,
   PRUNE_EVERY_MS,
 } from './limits.ts';
-import { openDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { createDatabase } from './platform/db/knex.ts';
+import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { createDatabase, poolOf } from './platform/db/knex.ts';
+import { readOutboxLag } from './platform/events/index.ts';
+import { reachNats } from './platform/events/reach-nats.ts';
 import { closeServer, stopListening } from './platform/http/close-server.ts';
+import { warnOfUnknownProxy } from './platform/http/unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
+import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
 import { mailboxMailer, smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
+import { exportSpans } from './platform/tracing/index.ts';
 import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { RELEASE } from './release.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
+const OF_METRICS = 'METRICS_';
 const REHEARSAL = [{ name: REHEARSAL_MODEL_NAME, contextTokens: 8_192 }] as const;
 
 export interface RunningServer {
@@ -70,11 +78,17 @@ async function startRehearsal(undo: Undo): Promise<string> {
   return rehearsal.baseUrl;
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<number> {
+interface Place {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** @param named what the names of its settings begin with */
+async function listen(server: Server, { port, host }: Place, named = ''): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((cause: Error) => {
     throw new StartRefused(
-      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT or HOST.`,
+      `Cannot listen on ${host}:${port} (${cause.message}). Set ${named}PORT or ${named}HOST.`,
       { cause },
     );
   });
@@ -89,15 +103,21 @@ export function ownAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+async function assertFree(place: Place, named?: string): Promise<void> {
+  const probe = createProbe((socket) => socket.destroy());
+  await listen(probe, place, named);
+  probe.close();
+  await once(probe, 'close');
+}
+
 /**
  * Checks early for the usual causes of a failed start, before anything is created. @throws
  * StartRefused
  */
 async function assertStartable(config: Config): Promise<void> {
-  const probe = createProbe((socket) => socket.destroy());
-  await listen(probe, config);
-  probe.close();
-  await once(probe, 'close');
+  await assertFree(config);
+  if (config.metrics) await assertFree(config.metrics, OF_METRICS);
+  if (config.natsUrl !== undefined) await reachNats(config.natsUrl);
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
@@ -117,6 +137,19 @@ function createMail(
   return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
 }
 
+/** Measures and traces, as far as the settings ask for it. */
+async function startObserving(config: Config, db: Knex, log: Logger, undo: Undo): Promise<void> {
+  if (config.traces) undo.add(exportSpans(config.traces, log));
+  if (!config.metrics) return;
+  const { server, stop } = await createMetricsServer({
+    pool: () => poolOf(db),
+    outboxLag: () => readOutboxLag(db),
+  });
+  undo.add(stop);
+  const port = await listen(server, config.metrics, OF_METRICS);
+  log.info({ url: ownAddress(config.metrics.host, port) + METRICS_PATH }, 'metrics are served');
+}
+
 /** Starts one server: database, events, model, API, screens. */
 export async function startServer(
   config: Config,
@@ -130,7 +163,7 @@ export async function startServer(
     await undo
       .run()
       .catch((err: unknown) => log.error({ err }, 'could not clean up after a failed start'));
-    throw error;
+    throw refusalOfFile(config.dataDir, error);
   }
 }
 
@@ -140,6 +173,7 @@ async function start(
   roots: Roots,
   undo: Undo,
 ): Promise<RunningServer> {
+  log.info({ release: RELEASE }, 'starting');
   await assertStartable(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: all rate limits are disabled');
   // Memory per slow reader; Node's default is twice 64 KB.
@@ -159,6 +193,7 @@ async function start(
   await prepareDatabase(connectionString, config, log);
   const db = createDatabase(connectionString);
   undo.add(() => db.destroy());
+  await startObserving(config, db, log, undo);
 
   const isRehearsal = config.model.baseUrl === undefined;
   const model = createModel({
@@ -210,6 +245,7 @@ async function start(
     }),
   });
   undo.add(() => product.close());
+  if (config.publicUrl === undefined) warnOfUnknownProxy(server, log);
   server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -24,6 +25,8 @@ beforeAll(() => {
   roots.admin = join(folder, 'admin');
   mkdirSync(join(roots.web, 'build/server'), { recursive: true });
   writeFileSync(join(roots.web, 'build/server/index.js'), 'export default () => new Response()');
+  mkdirSync(join(roots.admin, 'build'), { recursive: true });
+  writeFileSync(join(roots.admin, 'build/index.html'), '<html lang="en"><head></head></html>');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,14 +46,28 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   return (error as Error).message;
 }
 
-it('a taken port is reported before anything is created', async () => {
+it.each([
+  ['PORT', 'HOST'],
+  ['METRICS_PORT', 'METRICS_HOST'],
+])('a taken %s is reported before anything is created', async (port, host) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
-  const PORT = String((other.address() as AddressInfo).port);
+  const taken = String((other.address() as AddressInfo).port);
   const DATA_DIR = aFolder();
-  expect(await refusalOf({ PORT, DATA_DIR })).toMatch(/EADDRINUSE.*Set PORT or HOST\.$/);
+  const refusal = await refusalOf({ [port]: taken, DATA_DIR });
+  expect(refusal).toMatch(new RegExp(`EADDRINUSE.*Set ${port} or ${host}\\.$`));
   expect(readdirSync(DATA_DIR)).toEqual([]);
   other.close();
+});
+
+it('METRICS_PORT serves metrics for as long as the server runs', async () => {
+  const METRICS_PORT = String(await getPort({ host: '127.0.0.1' }));
+  const env = { DATABASE_URL: database.url, SESSION_KEYS: KEYS, METRICS_PORT };
+  const server = await startServer(readConfig({ PORT: '0', ...env }), log, roots);
+  const look = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  expect(await (await look()).text()).toContain('neo_db_pool{state="used"}');
+  await server.stop();
+  await expect(look()).rejects.toThrow('fetch failed');
 });
 
 describe('a DATA_DIR that cannot be used', () => {
@@ -115,8 +132,6 @@ describe('a DATABASE_URL', () => {
     const { password } = url;
     url.password = '';
     const env = { DATABASE_URL: url.href, SESSION_KEYS: KEYS, PGPASSWORD: password };
-    mkdirSync(join(roots.admin, 'build'), { recursive: true });
-    writeFileSync(join(roots.admin, 'build/index.html'), '<html lang="en"><head></head></html>');
     const server = await startServer(readConfig({ PORT: '0', ...env }), log, roots);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await server.stop();

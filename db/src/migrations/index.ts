@@ -16,6 +16,7 @@ import * as conversations from './0015-conversations.ts';
 import * as sheets from './0016-sheets.ts';
 import * as tags from './0017-tags.ts';
 import * as memory from './0018-memory.ts';
+import * as traces from './0090-traces.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0016-sheets': sheets,
   '0017-tags': tags,
   '0018-memory': memory,
+  '0090-traces': traces,
 };
 
 /**

@@ -6,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { languageOf } from './pages.ts';
 import { plainPage } from '../platform/http/plain-page.ts';
 import { callerOf } from '../platform/http/session.ts';
+import type { RequestState } from '../platform/http/state.ts';
 
 type Refusal = 401 | 403;
 
@@ -56,6 +57,7 @@ export function consolePages(root: string, languages: readonly Language[]): Midd
   const page = readFileSync(join(root, 'build/index.html'), 'utf8');
   return async (ctx, next) => {
     if (!CONSOLE.test(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return next();
+    (ctx.state as RequestState).route = 'console';
     const { viewer } = callerOf(ctx as Context);
     ctx.type = 'html';
     ctx.set('cache-control', 'no-store');

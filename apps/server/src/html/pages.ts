@@ -40,6 +40,7 @@ export function pages({ screens, routes, db, deployment, rateLimits }: PagesOpti
     // No page has an action. Refused here, because a guarded page would redirect visitors to sign
     // in first.
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
+    (ctx.state as RequestState).route = 'page';
     const caller = callerOf(ctx as Context);
     if (rateLimits) budget.check(caller.address);
     const { log, nonce, sessionKey } = ctx.state as RequestState;

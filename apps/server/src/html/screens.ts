@@ -8,6 +8,7 @@ import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
 import type { createServer as createViteServer } from 'vite';
 import { isApi } from '../platform/http/middleware.ts';
+import type { RequestState } from '../platform/http/state.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
 /** The web app, as mounted in the server. */
@@ -52,7 +53,15 @@ function files(root: string, hashed: string): Middleware {
     },
   }) as Middleware;
   // Looking on disk for each API call would cost more than answering most of them.
-  return (ctx, next) => (isApi(ctx.path) ? next() : serveFiles(ctx, next));
+  return (ctx, next) => {
+    if (isApi(ctx.path)) return next();
+    const state = ctx.state as RequestState;
+    state.route = 'file';
+    return serveFiles(ctx, () => {
+      delete state.route;
+      return next();
+    });
+  };
 }
 
 /** The built web app at `root`. */

@@ -21,6 +21,9 @@ export const frame = ({ id, event, data }: { id?: number; event: string; data: o
 const open = new Set<EventStream>();
 let endLooking: (() => Promise<void>) | undefined;
 
+/** Streams that are open in this process. */
+export const openStreams = (): number => open.size;
+
 function lookAfter(stream: EventStream): void {
   open.add(stream);
   const look = (): void => open.forEach((each) => each.look());

@@ -2,6 +2,7 @@
 export interface UpstreamUsage {
   prompt_tokens: number;
   completion_tokens: number;
+  prompt_tokens_details?: { cached_tokens: number };
 }
 
 /** How the upstream behaves. Every text is sent as chunks of `chunkSize` characters, `delayMs` apart. */

@@ -18,6 +18,8 @@ const BOUNDS = {
   statementMs: 2_000,
   lockMs: 1_000,
   idleInTransactionMs: 10_000,
+  /** At a start: long enough for a database that is far away, short enough to be told of it. */
+  setupConnectMs: 5_000,
 };
 
 const nothing = (): void => undefined;
@@ -48,11 +50,23 @@ export function createDatabase(connectionString: string, { max = 20 } = {}): Kne
   });
 }
 
-/** A pool without time-outs, for migrations and seeds. */
+/** Connections of a pool that are used or free, and callers that wait for one. */
+export function poolOf(db: Knex): { used: number; free: number; waiting: number } {
+  const { pool } = db.client as {
+    pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
+  };
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
+}
+
+/** A pool whose statements take as long as they need, for migrations and seeds. */
 export function createUnboundedDatabase(connectionString: string): Knex {
   return createKnex({
     client: 'pg',
-    connection: { connectionString, application_name: 'neo-setup' },
+    connection: {
+      connectionString,
+      application_name: 'neo-setup',
+      connectionTimeoutMillis: BOUNDS.setupConnectMs,
+    },
     log: SILENT,
     pool: { min: 0, max: 4 },
     ...VALUES_STAY,

@@ -16,6 +16,15 @@ const TAKE_SPACE = `select count(*) from generate_series(1, 20000)`;
 /** A row to write to. It counts checks and never refuses one. */
 const ROW: Throttle = { key: 'readiness', limit: 2 ** 31 - 1, seconds: 60 };
 
+/** Reads, takes space on the disk, and writes. @throws what the database says against it */
+export function assertWritable(db: Knex): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.raw(`set local work_mem = '64kB'`);
+    await tx.raw(TAKE_SPACE);
+    await spend(tx, [ROW], new Date());
+  });
+}
+
 /** Checks that the database can read and write. One with a full disk still answers every read. */
 export class Readiness {
   readonly #db: Knex;
@@ -33,7 +42,7 @@ export class Readiness {
   }
 
   async #lookAnew(): Promise<boolean> {
-    const isReady = await this.#tryAll().then(
+    const isReady = await assertWritable(this.#db).then(
       () => true,
       (err: unknown) => {
         if (this.#wasReady) this.#tell(err);
@@ -49,13 +58,5 @@ export class Readiness {
     if (isDatabaseUnwritable(err)) {
       this.#log.error({ err }, 'not ready: the database cannot write. Is its disk full?');
     } else this.#log.warn({ err }, 'not ready: the database does not answer');
-  }
-
-  #tryAll(): Promise<void> {
-    return this.#db.transaction(async (tx) => {
-      await tx.raw(`set local work_mem = '64kB'`);
-      await tx.raw(TAKE_SPACE);
-      await spend(tx, [ROW], new Date());
-    });
   }
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { isDatabaseAway } from '../db/knex.ts';
 import { inTransaction, systemScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
+import { metrics } from '../metrics/index.ts';
 import type { Consumer } from './consume.ts';
 
 /** An event on its way to a consumer. */
@@ -9,6 +10,8 @@ export interface Delivery {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
+  /** Of the work that published it. */
+  readonly traceparent?: string | null | undefined;
 }
 
 /**
@@ -62,6 +65,7 @@ export async function bury(
     })
     .onConflict(['consumer', 'eventId'])
     .merge();
+  metrics.deadEvents?.inc();
   log.error({ consumer, event: event.id, type: event.type, err: error }, 'An event is dead');
 }
 

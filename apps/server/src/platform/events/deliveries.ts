@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
+import { inSpan, inTrace, parseTraceparent } from '../tracing/index.ts';
 import { Grouped } from '../work/grouped.ts';
 import type { Consumer } from './consume.ts';
 import { deliver, failedForWantOfDatabase } from './deliver.ts';
@@ -16,15 +17,18 @@ export type Deliver = (event: Delivery) => Promise<void>;
  * handled go together, in one transaction at a time.
  */
 export function deliveries(db: Knex, log: Logger, consumer: Consumer): Deliver {
-  if (!consumer.takesMany) return (event) => deliver(db, log, consumer, [event]);
+  if (!consumer.takesMany) {
+    return (event) => inSpan('consumer', consumer.name, () => deliver(db, log, consumer, [event]));
+  }
   const groups = new Grouped(
     (events: Delivery[]) => deliverMany(db, log, consumer, events),
     ONE_AT_A_TIME,
   );
-  return async (event) => {
-    const failure = await groups.add(event);
-    if (failure) throw failure.error;
-  };
+  return (event) =>
+    inSpan('consumer', consumer.name, async () => {
+      const failure = await groups.add(event);
+      if (failure) throw failure.error;
+    });
 }
 
 interface Failure {
@@ -38,8 +42,10 @@ async function deliverMany(
   consumer: Consumer,
   events: readonly Delivery[],
 ): Promise<(Failure | undefined)[]> {
+  // Several events belong to several traces, so their transaction belongs to none.
+  const trace = events.length === 1 ? parseTraceparent(events[0]!.traceparent) : undefined;
   try {
-    await deliver(db, log, consumer, events);
+    await inTrace(trace, () => deliver(db, log, consumer, events));
     return events.map(() => undefined);
   } catch (error) {
     const isForAll = events.length === 1 || (await failedForWantOfDatabase(db, error));

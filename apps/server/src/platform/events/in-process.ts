@@ -7,6 +7,7 @@ import { leaseUnsent, markFailed, markSent, releaseRows } from './outbox-rows.ts
 import type { OutboxRow } from './outbox-rows.ts';
 import { retryDelay } from './timing.ts';
 import type { EventTiming } from './timing.ts';
+import { inTrace, parseTraceparent } from '../tracing/index.ts';
 import { Grouped } from '../work/grouped.ts';
 import { Slots } from '../work/slots.ts';
 
@@ -87,7 +88,8 @@ export function inProcess(options: Options) {
           await releaseRows(db, notBegun);
           return false;
         }
-        slots.start(() => handOver(row));
+        const trace = parseTraceparent(row.traceparent);
+        slots.start(() => inTrace(trace, () => handOver(row)));
       }
       return rows.length === BATCH;
     },

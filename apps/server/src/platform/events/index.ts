@@ -28,6 +28,8 @@ export { consume, consumeMany } from './consume.ts';
 export type { Consumer } from './consume.ts';
 export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts';
 export type { DeadLetterRow } from './dead-letters.ts';
+export { OfTrace } from './outbox.ts';
+export { readOutboxLag } from './outbox-rows.ts';
 
 export interface EventsOptions {
   db: Knex;

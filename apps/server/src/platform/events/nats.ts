@@ -1,6 +1,7 @@
-import { connect } from 'nats';
+import { connect, headers as makeHeaders } from 'nats';
 import type { JetStreamClient, JetStreamManager, JsMsg, NatsConnection, NatsError } from 'nats';
 import type { Logger } from '../log.ts';
+import type { Delivery } from './deliver.ts';
 import { connectionOptions, consumerConfig, streamConfig } from './nats-settings.ts';
 import type { EventTiming } from './timing.ts';
 import { Backoff } from '../work/backoff.ts';
@@ -8,7 +9,10 @@ import { every } from '../work/every.ts';
 import { Slots } from '../work/slots.ts';
 import { pause } from '../work/waiting.ts';
 
-// Only this file, nats-settings.ts and the broadcast's nats-wire.ts use the NATS client.
+// Only this file, nats-settings.ts, reach-nats.ts and the broadcast's nats-wire.ts use the NATS client.
+
+/** Header of a message, as in HTTP. */
+const TRACEPARENT = 'traceparent';
 
 /** Database connections that one consumer may hold at once. */
 const AT_ONCE = 4;
@@ -21,6 +25,8 @@ const MANY_AT_ONCE = 64;
  */
 export interface PipeMessage {
   readonly body: string;
+  /** Of the work that published it. */
+  readonly traceparent: string | undefined;
   /** Number of deliveries, this one included. */
   readonly deliveries: number;
   done(): void;
@@ -89,12 +95,18 @@ export class Pipe {
    * Resolves when the stream has stored the message. JetStream drops a repeated id within two
    * minutes.
    */
-  async publish(subject: string, id: string, body: string): Promise<void> {
+  async publish(
+    subject: string,
+    { id, body, traceparent }: Pick<Delivery, 'id' | 'traceparent'> & { body: string },
+  ): Promise<void> {
     if (!this.#isReady || !this.#jetStream) throw new Error('NATS is away');
     const { stream, timing } = this.#options;
     try {
       const expect = { streamName: stream };
-      await this.#jetStream.publish(subject, body, { msgID: id, timeout: timing.answerMs, expect });
+      const headers = makeHeaders();
+      if (traceparent) headers.set(TRACEPARENT, traceparent);
+      const options = { msgID: id, timeout: timing.answerMs, expect, headers };
+      await this.#jetStream.publish(subject, body, options);
     } catch (error) {
       const { code, message } = error as NatsError;
       if (code === 'MAX_PAYLOAD_EXCEEDED') throw new Unsendable(message, { cause: error });
@@ -248,6 +260,7 @@ async function receiveOne(
   try {
     await receive({
       body: message.string(),
+      traceparent: message.headers?.get(TRACEPARENT),
       deliveries: message.info.deliveryCount,
       done: () => message.ack(),
       again: (afterMs) => message.nak(afterMs),

@@ -12,6 +12,9 @@ export interface OutboxRow extends Delivery {
 /** How long sent rows are kept, to refill a lost JetStream store. */
 export const KEPT = "interval '24 hours'";
 
+/** A scrape must not wait long for a slow database. */
+const LAG_LIMIT_MS = 1_000;
+
 // Ordered as the index is. Never "seq > last": numbers are assigned before the commit, so a slow
 // transaction's row appears behind rows that were already sent. `array(…)`, because a planner may
 // run a subquery of `in` more than once and lock more than the limit.
@@ -22,7 +25,7 @@ const UNSENT = `array(
 /** Locks unsent rows until the transaction ends. */
 export async function lockUnsent(trx: Knex.Transaction, limit: number): Promise<OutboxRow[]> {
   const found = await trx.raw<{ rows: OutboxRow[] }>(
-    `select id, type, data, attempts from outbox where id = any(${UNSENT}) order by seq`,
+    `select id, type, data, traceparent, attempts from outbox where id = any(${UNSENT}) order by seq`,
     [limit],
   );
   return found.rows;
@@ -32,7 +35,7 @@ export async function lockUnsent(trx: Knex.Transaction, limit: number): Promise<
 export async function leaseUnsent(db: Knex, limit: number, leaseMs: number): Promise<OutboxRow[]> {
   const taken = await db.raw<{ rows: (OutboxRow & { seq: string })[] }>(
     `update outbox set next_at = now() + ? * interval '1 millisecond' where id = any(${UNSENT})
-     returning id, type, data, attempts, seq`,
+     returning id, type, data, traceparent, attempts, seq`,
     [leaseMs, limit],
   );
   return taken.rows.sort((a, b) => Number(a.seq) - Number(b.seq));
@@ -87,6 +90,21 @@ export async function sendAgain(db: Knex, storeMadeAt?: Date): Promise<number> {
     total += rowCount;
     if (rowCount < 1_000) return total;
   }
+}
+
+/**
+ * Age in seconds of the unsent row that is next in line, 0 if there is none; rows that wait after a
+ * failure come last. One row of an index, however many wait. Undefined while the database is away.
+ */
+export async function readOutboxLag(db: Knex): Promise<number | undefined> {
+  const found = await db
+    .raw<{ rows: { seconds: number }[] }>(
+      `select extract(epoch from clock_timestamp() - occurred_at)::float8 as seconds from outbox
+       where sent_at is null and dead_at is null order by next_at, seq limit 1`,
+    )
+    .timeout(LAG_LIMIT_MS)
+    .catch(() => undefined);
+  return found && Math.max(0, found.rows[0]?.seconds ?? 0);
 }
 
 /** Marks a dead row as unsent. @returns whether it existed */

@@ -1,22 +1,42 @@
 import type { EventData, EventType } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
+import { traceparent } from '../tracing/index.ts';
+import type { TraceContext } from '../tracing/index.ts';
 
 /** The channel that wakes the relays. */
 export const OUTBOX_CHANNEL = 'neo_outbox';
+
+/** Data of an event that belongs to another trace than the current one. */
+export class OfTrace<Data> {
+  readonly trace: TraceContext | undefined;
+  readonly data: Data;
+
+  constructor(trace: TraceContext | undefined, data: Data) {
+    this.trace = trace;
+    this.data = data;
+  }
+}
 
 /** Inserts events in the transaction that makes them true. Only `tx.publish` calls this. */
 export async function writeToOutbox<E extends EventType>(
   db: Knex.Transaction,
   event: E,
-  all: readonly EventData<E>[],
+  all: readonly (EventData<E> | OfTrace<EventData<E>>)[],
 ): Promise<void> {
+  const rows = all.map((each) =>
+    each instanceof OfTrace
+      ? { data: each.data, traceparent: traceparent(each.trace) }
+      : { data: each, traceparent: traceparent() },
+  );
   await db.raw(
-    `insert into outbox (id, type, data) select id, ?, data from unnest(?::uuid[], ?::jsonb[]) as e (id, data)`,
+    `insert into outbox (id, type, data, traceparent) select id, ?, data, traceparent
+     from unnest(?::uuid[], ?::jsonb[], ?::text[]) as e (id, data, traceparent)`,
     [
       event.type,
-      all.map(() => uuidv7()),
-      all.map((data) => JSON.stringify(event.schema.parse(data))),
+      rows.map(() => uuidv7()),
+      rows.map(({ data }) => JSON.stringify(event.schema.parse(data))),
+      rows.map((row) => row.traceparent ?? null) as string[],
     ],
   );
 }

@@ -13,6 +13,7 @@ import { lockUnsent, markFailed, markSent, sendAgain } from './outbox-rows.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import { retryDelay } from './timing.ts';
 import type { EventTiming } from './timing.ts';
+import { inTrace, parseTraceparent } from '../tracing/index.ts';
 import { Backoff } from '../work/backoff.ts';
 
 const BATCH = 500;
@@ -50,7 +51,10 @@ export function throughNats(options: Options) {
         durable: consumer.name.replaceAll('.', '-'),
         subject: `${namespace}.${consumer.type}.*`,
         takesMany: consumer.takesMany,
-        receive: (message) => receive(options, { ...consumer, deliver }, message),
+        receive: (message) =>
+          inTrace(parseTraceparent(message.traceparent), () =>
+            receive(options, { ...consumer, deliver }, message),
+          ),
       };
     }),
     timing,
@@ -90,7 +94,13 @@ async function publishBatch(options: Options, pipe: Pipe): Promise<number> {
   const taken = await options.db.transaction(async (trx) => {
     const rows = await lockUnsent(trx, BATCH);
     const outcomes = await Promise.allSettled(
-      rows.map((row) => pipe.publish(subjectOf(options.namespace, row), row.id, bodyOf(row))),
+      rows.map((row) =>
+        pipe.publish(subjectOf(options.namespace, row), {
+          id: row.id,
+          body: bodyOf(row),
+          traceparent: row.traceparent,
+        }),
+      ),
     );
     const sent: string[] = [];
     for (const [index, outcome] of outcomes.entries()) {

@@ -1,34 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
-import { v7 as uuidv7 } from 'uuid';
 import { inEnglish } from '../in-english.ts';
-import type { Logger } from '../log.ts';
 import { errorBody, toAppError } from './errors.ts';
 import { plainPage } from './plain-page.ts';
 import type { RequestState } from './state.ts';
 
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
-
-/** Gives each request an id and a child log, and logs one line when it ends. */
-export function requestLog(log: Logger): Middleware {
-  return async (ctx, next) => {
-    const state = stateOf(ctx);
-    const started = performance.now();
-    state.requestId = uuidv7();
-    state.log = log.child({ requestId: state.requestId });
-    ctx.set('x-request-id', state.requestId);
-    // The raw URL: parsing it throws for some values, and an exception in a listener ends the
-    // process.
-    const { method, url = '' } = ctx.req;
-    const path = url.split('?', 1)[0];
-    ctx.res.once('close', () => {
-      const ms = Math.round(performance.now() - started);
-      state.log.debug({ method, path, status: ctx.res.statusCode, ms }, 'request');
-    });
-    await next();
-  };
-}
 
 /**
  * Refuses requests whose URL or Host cannot be parsed. Later middleware relies on `ctx.path` and

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './bodies/body.ts';
 import { assertAccess, dispatch, namedBy, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './bodies/intake.ts';
+import { metrics } from '../metrics/index.ts';
 import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
 import type { Encoding } from '../json/kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
@@ -58,6 +59,7 @@ async function sendKept(ctx: Context, kept: KeptJson<unknown>): Promise<void> {
 }
 
 function sendEvents(ctx: Context, events: Readable): void {
+  (ctx.state as RequestState).isStream = true;
   ctx.type = EVENT_STREAM;
   // `no-transform` and `x-accel-buffering` keep proxies from delaying tokens.
   ctx.set({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
@@ -72,7 +74,9 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
   }
   ctx.set(TURN_ID_HEADER, feed.turnId);
   if (ctx.get('accept').includes(EVENT_STREAM)) {
-    sendEvents(ctx, feed.events(Number(caller.header('last-event-id')) || 0));
+    const afterId = Number(caller.header('last-event-id')) || 0;
+    if (afterId > 0) metrics.streamResumes?.inc();
+    sendEvents(ctx, feed.events(afterId));
   } else {
     ctx.body = await feed.result(caller.gone);
   }
@@ -115,6 +119,7 @@ export function mount(
       const context = ctx as unknown as Context;
       const caller = callerOf(context);
       const { log } = ctx.state;
+      ctx.state.route = endpoint.path;
       ctx.set('cache-control', 'no-store');
       const call = { params: ctx.params as Record<string, string>, query: { ...ctx.query } };
       // Refused before any of the body is read.

@@ -36,9 +36,21 @@ export interface SessionStore {
 }
 
 interface KoaSession extends SessionData {
+  readonly isNew: boolean;
   regenerate(): Promise<void>;
+  save(): Promise<void>;
 }
 type SessionContext = Context & { session: KoaSession | null };
+
+/**
+ * A cookie of an older key is signed with the first one, but the library gives that signature no
+ * date: it would end with the browser, and the person would be signed out. Saving sets one.
+ */
+async function dateSignature(ctx: SessionContext, key: string): Promise<void> {
+  const set = [ctx.response.headers['set-cookie'] ?? []].flat();
+  if (!set.some((cookie) => cookie.startsWith(`${key}.sig=`))) return;
+  if (ctx.session && !ctx.session.isNew) await ctx.session.save();
+}
 
 /** koa-session with our own store. */
 export function sessions(
@@ -46,9 +58,10 @@ export function sessions(
   store: SessionStore,
   { isHttps }: { isHttps: boolean },
 ): Middleware {
+  const key = isHttps ? HTTPS_COOKIE : COOKIE;
   const middleware = createKoaSession(
     {
-      key: isHttps ? HTTPS_COOKIE : COOKIE,
+      key,
       maxAge: SESSION_MS,
       renew: true,
       httpOnly: true,
@@ -62,7 +75,10 @@ export function sessions(
   return (ctx, next) => {
     // TLS ends at the proxy. Koa sees http and would refuse to set a secure cookie.
     if (isHttps) ctx.cookies.secure = true;
-    return middleware(ctx, next);
+    return middleware(ctx, async () => {
+      await dateSignature(ctx as SessionContext, key);
+      await next();
+    });
   };
 }
 

@@ -5,6 +5,10 @@ import type { Logger } from '../log.ts';
 export interface RequestState {
   requestId: string;
   log: Logger;
+  /** The pattern of the route that answers, for what is measured. */
+  route?: string;
+  /** Set when the answer is a stream: it is measured until it begins. */
+  isStream?: boolean;
   /** Nonce for the Content-Security-Policy of a page. */
   nonce: string;
   /** The signed-in caller. Set by the session store when it finds a live session. */

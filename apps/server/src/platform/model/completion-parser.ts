@@ -22,6 +22,8 @@ export type Finish = 'stop' | 'length' | 'other';
 export interface Usage {
   readonly promptTokens: number;
   readonly completionTokens: number;
+  /** The part of the prompt that the upstream had in its cache, if it tells. */
+  readonly cachedTokens?: number;
 }
 
 /** Parses the events of one streamed completion. */
@@ -69,13 +71,18 @@ function toFinish(reason: unknown): Finish | 'refused' | undefined {
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-function toUsage(
-  usage: { prompt_tokens?: unknown; completion_tokens?: unknown } | null | undefined,
-) {
-  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage ?? {};
-  return isCount(promptTokens) && isCount(completionTokens)
-    ? { promptTokens, completionTokens }
-    : undefined;
+interface ToldUsage {
+  prompt_tokens?: unknown;
+  completion_tokens?: unknown;
+  prompt_tokens_details?: { cached_tokens?: unknown } | null;
+}
+
+function toUsage(told: ToldUsage | null | undefined): Usage | undefined {
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = told ?? {};
+  if (!isCount(promptTokens) || !isCount(completionTokens)) return undefined;
+  const cached = told?.prompt_tokens_details?.cached_tokens;
+  const isTold = isCount(cached) && cached <= promptTokens;
+  return { promptTokens, completionTokens, ...(isTold && { cachedTokens: cached }) };
 }
 
 /** The contents of one completion object, streamed or whole. */

@@ -103,6 +103,37 @@ export function isTrouble(error: unknown): boolean {
   );
 }
 
+/** The kinds of failed calls, as they are measured. */
+export const FAILURE_KINDS = [
+  'key',
+  'model',
+  'quota',
+  'busy',
+  'timeout',
+  'connection',
+  'cut',
+  'too_long',
+  'refused',
+  'unusable',
+  'upstream',
+] as const;
+
+/** Names what went wrong with a call, for the operator. */
+export function failureKind(error: unknown): (typeof FAILURE_KINDS)[number] {
+  if (error instanceof AppError) return error.code === 'upstream_timeout' ? 'timeout' : 'cut';
+  if (error instanceof ReplyCut) return 'cut';
+  if (error instanceof BadReply) return 'unusable';
+  if (isRefused(error)) return 'refused';
+  if (error instanceof APIConnectionTimeoutError) return 'timeout';
+  if (error instanceof APIConnectionError) return 'connection';
+  if (!(error instanceof APIError)) return 'upstream';
+  if (error.status === 401 || error.status === 403) return 'key';
+  if (error.status === 404) return 'model';
+  if (isQuotaGone(error)) return 'quota';
+  if (error instanceof RateLimitError || OVERLOADED.has(error.status)) return 'busy';
+  return isTooLong(error) ? 'too_long' : 'upstream';
+}
+
 /** Wait before the only retry; undefined if a retry would be useless or unwelcome. */
 export function retryDelayMs(error: unknown): number | undefined {
   if (error instanceof APIConnectionError && error.cause instanceof StaleConnection) return 0;

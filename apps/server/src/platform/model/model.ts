@@ -3,12 +3,14 @@ import { invalidField } from '@neo/contracts';
 import type { PromptMessage } from '@neo/domain';
 import { OpenAI } from 'openai';
 import type { Logger } from '../log.ts';
+import { metrics } from '../metrics/index.ts';
+import { inSpan, traceparent } from '../tracing/index.ts';
 import { believableUsage } from './believable-usage.ts';
 import type { BreakerSettings, Call } from './breaker.ts';
 import type { Finish, Usage } from './completion-parser.ts';
 import { KnownModel } from './known-model.ts';
 import type { ModelChoice } from './known-model.ts';
-import { retryDelayMs, toAppError } from './model-failures.ts';
+import { failureKind, retryDelayMs, toAppError } from './model-failures.ts';
 import { createModelTransport } from './model-transport.ts';
 import { readReply } from './read-reply.ts';
 import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
@@ -119,14 +121,12 @@ export function createModel(settings: ModelSettings): Model {
       const body = model.dialect.body(request);
       turn.call = model.breaker.enter(request.person);
       try {
-        const response = await client.chat.completions
-          .create(body, { signal: clock.signal })
-          .asResponse();
-        const { finish, ...told } = await readReply(
-          transport.bodyOf(response),
-          clock,
-          request.maxCharacters,
-        );
+        const { maxCharacters } = request;
+        const { finish, ...told } = await inSpan('client', 'chat', async () => {
+          const options = { signal: clock.signal, headers: { traceparent: traceparent() } };
+          const response = await client.chat.completions.create(body, options).asResponse();
+          return readReply(transport.bodyOf(response), clock, maxCharacters);
+        });
         model.succeeded(request);
         turn.call.succeeded();
         const usage = believableUsage(told.usage, request, told.characters);
@@ -134,7 +134,9 @@ export function createModel(settings: ModelSettings): Model {
       } catch (error) {
         // The first reason to end counts; later failures follow from it.
         const isOver = clock.signal.aborted;
-        const isTrouble = model.learnFrom(isOver ? clock.signal.reason : error);
+        const reason: unknown = isOver ? clock.signal.reason : error;
+        const isTrouble = model.learnFrom(reason);
+        if (!isOver || isTrouble) metrics.modelErrors?.inc({ kind: failureKind(reason) });
         if (isTrouble) turn.call.failed();
         else if (isOver) turn.call.left();
         else turn.call.succeeded();

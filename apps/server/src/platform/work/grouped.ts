@@ -1,3 +1,5 @@
+import { inTrace } from '../tracing/context.ts';
+
 interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
   readonly item: Item;
 }
@@ -17,7 +19,8 @@ type Run<Item, Result> = (group: Item[], isAlone: boolean) => Promise<readonly R
 
 /**
  * Runs work in groups. What arrives while all groups are under way waits and goes together, in
- * order of arrival. Nothing waits for more to arrive, so a lone item goes at once.
+ * order of arrival. Nothing waits for more to arrive, so a lone item goes at once. A group belongs to
+ * nobody's trace.
  */
 export class Grouped<Item, Result> {
   readonly #run: Run<Item, Result>;
@@ -33,7 +36,7 @@ export class Grouped<Item, Result> {
   add(item: Item): Promise<Result> {
     const waiting = { ...Promise.withResolvers<Result>(), item };
     this.#waiting.push(waiting);
-    if (this.#underWay < this.#limits.underWay) void this.#runAll();
+    if (this.#underWay < this.#limits.underWay) void inTrace(undefined, () => this.#runAll());
     return waiting.promise;
   }
 

@@ -1,6 +1,7 @@
 import { estimateTokens } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import type { Knex } from 'knex';
+import { metrics } from '../../../platform/metrics/index.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 
 /** Tokens read and written for one turn. */
@@ -15,6 +16,13 @@ export const estimateUsage = (messages: readonly PromptMessage[], text: string):
   promptTokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
   completionTokens: estimateTokens(text),
 });
+
+/** Counts tokens for the operator. */
+export function countTokens({ promptTokens, completionTokens, cachedTokens = 0 }: Usage): void {
+  metrics.modelTokens?.inc({ type: 'input' }, promptTokens);
+  metrics.modelTokens?.inc({ type: 'output' }, completionTokens);
+  metrics.modelTokens?.inc({ type: 'cached' }, cachedTokens);
+}
 
 /** SQL that records usage once. @param rows SQL for turns, models, and tokens read and written */
 export const recordUsage = (rows: string): string => /* sql */ `

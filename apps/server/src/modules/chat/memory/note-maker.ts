@@ -15,13 +15,14 @@ import { inTransaction, systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { isBadReply } from '../../../platform/model/model.ts';
 import type { Model } from '../../../platform/model/model.ts';
+import { inSpan } from '../../../platform/tracing/index.ts';
 import { backoffMs } from '../../../platform/work/backoff.ts';
 import { Slots } from '../../../platform/work/slots.ts';
 import { Bell, pause } from '../../../platform/work/waiting.ts';
 import { notGone } from '../../erasure/index.ts';
 import { displayNameOf, memorySettingOf } from '../../identity/index.ts';
 import { getCharacter } from '../../personas/index.ts';
-import { estimateUsage, recording } from '../cost/model-usage.ts';
+import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
 import { personOfTurn } from '../persons/own-person.ts';
@@ -156,7 +157,7 @@ export class NoteMaker {
         await this.#bell.heard(this.#timing.pollMs, signal);
         continue;
       }
-      this.#slots.start(() => this.#work(block));
+      this.#slots.start(() => inSpan('internal', 'notes', () => this.#work(block)));
     }
   }
 
@@ -203,6 +204,7 @@ export class NoteMaker {
       if (text !== '') usage = { model: name, ...estimateUsage(messages, text) };
     }
     if (usage) {
+      countTokens(usage);
       const { sql, bindings } = recording(uuidv7(), usage);
       await db.raw(sql, bindings);
     }

@@ -1,6 +1,8 @@
 import { driverError, isDatabaseAway } from '../../../platform/db/knex.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
+import { metrics } from '../../../platform/metrics/index.ts';
 import { finishTurn } from './finish-turn.ts';
+import { outcomeOf } from './turn-measures.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
 import { readParts } from './turn-parts.ts';
 
@@ -64,6 +66,7 @@ export async function closeOrphans(
     for (const turn of rows) {
       if (isLive(turn.id) || !(await tryToClose(scope, turn.id))) continue;
       scope.log.info({ turnId: turn.id }, 'closed an orphaned turn');
+      metrics.turnsEnded?.inc({ outcome: outcomeOf('orphaned') });
       closed.push(turn);
     }
     if (rows.length < AT_ONCE) return closed;

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { AppError, conversationStarted } from '@neo/contracts';
+import type { EventData } from '@neo/contracts';
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
 import type { HistoryEntry, Language, Member, PromptMessage, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
+import type { OfTrace } from '../../../platform/events/index.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { spending } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
@@ -159,7 +161,7 @@ export async function openTurn(
         throttles,
         secret: runtime.secret,
       });
-      if (isFirst) await publishFirst(tx, [input.neoId]);
+      if (isFirst) await publishFirst(tx, [{ neoId: input.neoId }]);
       const prompt = conversation
         ? await promptOfKept(tx, conversation, input.request, {
             maxBytes,
@@ -190,10 +192,14 @@ export async function openTurn(
   }
 }
 
+type First = EventData<typeof conversationStarted>;
+
 /** Publishes the first messages to these NEOs. */
-export async function publishFirst(tx: Tx, neoIds: readonly string[]): Promise<void> {
-  if (neoIds.length === 0) return;
-  await tx.publish(conversationStarted, ...neoIds.map((neoId) => ({ neoId })));
+export async function publishFirst(
+  tx: Tx,
+  firsts: readonly (First | OfTrace<First>)[],
+): Promise<void> {
+  if (firsts.length > 0) await tx.publish(conversationStarted, ...firsts);
 }
 
 /** Memory as the operator's switch allows it. */

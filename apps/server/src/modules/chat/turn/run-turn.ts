@@ -8,12 +8,13 @@ import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
 import type { Ending } from './finish-turn.ts';
 import { failed, TurnEnded } from '../stream/live-turn.ts';
-import { estimateUsage } from '../cost/model-usage.ts';
+import { countTokens, estimateUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
 import { CLEARED } from '../conversation/read-ending.ts';
 import type { ChatRuntime } from '../runtime.ts';
 import type { ToldPrompt } from '../memory/told-prompt.ts';
 import { TurnRow } from '../conversation/turn.model.ts';
+import type { TurnMeasures } from './turn-measures.ts';
 
 /** The parts of the runtime that running a turn needs. */
 export type RunNeeds = Pick<
@@ -89,9 +90,15 @@ export async function runTurn(
     temperature: number;
     model: string;
   },
+  measures: TurnMeasures,
 ): Promise<void> {
   let error: unknown;
   let told: Usage | undefined;
+  measures.asked();
+  const onText = (text: string): void => {
+    measures.text();
+    turn.append(text);
+  };
   try {
     const reply = await runtime.model.streamReply(
       {
@@ -100,7 +107,7 @@ export async function runTurn(
         maxCharacters: roomOfReply(turn.begun),
         person: turn.userId,
       },
-      { signal: turn.signal, onText: (text) => turn.append(text) },
+      { signal: turn.signal, onText },
     );
     told = reply.usage;
   } catch (thrown) {
@@ -112,8 +119,10 @@ export async function runTurn(
   }
   const { model, messages } = prompt;
   const ending = endingOf(error);
+  measures.ended(ending, told);
   const { isFree } = endedBy(ending, { hasText: turn.parts.length > 0, isKept: turn.isKept });
   const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
+  if (usage) countTokens(usage);
   const outcome = outcomeOf(turn, ending, error);
   turn.settle(await finish(runtime, turn, { ending, model, usage, told: toldPrompt }, outcome));
   runtime.unstored.leave(turn);

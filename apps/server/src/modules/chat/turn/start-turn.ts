@@ -15,6 +15,7 @@ import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
+import { inSpan } from '../../../platform/tracing/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
@@ -24,6 +25,7 @@ import { repeatTurn } from './repeat-turn.ts';
 import type { RepeatNeeds } from './repeat-turn.ts';
 import { runTurn } from './run-turn.ts';
 import type { RunNeeds } from './run-turn.ts';
+import { TurnMeasures } from './turn-measures.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /** The parts of the runtime that starting a turn needs. */
@@ -97,6 +99,8 @@ async function beginTurn(
     keepsConversations(scope.viewer),
   );
   runtime.live.add(live);
-  void runTurn(runtime, live, { messages, told, temperature: neo.temperature, model });
+  const measures = new TurnMeasures(scope.viewer, input.request.kind);
+  const prompt = { messages, told, temperature: neo.temperature, model };
+  void inSpan('internal', 'turn', () => runTurn(runtime, live, prompt, measures));
   return live;
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
+import { refusalOfProgram } from './data-dir.ts';
 
 export interface Secrets {
   /** Password of `postgres`, the superuser, used only to create the role and the database. */
@@ -112,9 +113,10 @@ async function initdb(account: Account, cluster: string, passwords: string): Pro
     if (code === 0) return;
     if (!output.includes('locale')) break;
   }
-  throw new StartRefused(
-    `PostgreSQL could not create its files in ${cluster}. Set DATA_DIR to another folder, or fix what it reports:\n${output.trim()}`,
-  );
+  throw refusalOfProgram(dirname(cluster), output, {
+    what: `PostgreSQL could not create its files in ${dirname(cluster)}`,
+    then: 'Set DATA_DIR to another folder.',
+  });
 }
 
 const password = (): string => randomBytes(24).toString('base64url');

@@ -2,7 +2,7 @@ import { accountFor, ownerFor } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, initialise, secretsIn } from './cluster.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, refusalOfFile } from './data-dir.ts';
 import { lockDataDir } from './data-lock.ts';
 import { addressOf, ensureDatabase } from './database.ts';
 import { adopt, launch, stop } from './postmaster.ts';
@@ -15,7 +15,7 @@ export interface Log {
   warn(message: string): void;
 }
 
-export { openDataDir };
+export { openDataDir, refusalOfFile };
 
 export interface EmbeddedPostgres {
   /** For a role that owns its database and is no superuser. Does not change while this runs. */

@@ -4,9 +4,9 @@ import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } f
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { StartRefused } from '../../start-refused.ts';
 import type { Account } from './account.ts';
 import { ENVIRONMENT, clusterIn } from './cluster.ts';
+import { refusalOfProgram } from './data-dir.ts';
 import { argumentsOf, ended, signal, startOf } from './processes.ts';
 
 /** A running PostgreSQL. The start tells the process from a later one that has the same pid. */
@@ -92,9 +92,10 @@ export async function launch(
     // last instant.
     const passes = /still in use|Address already in use/.test(output);
     if (!passes || Date.now() > until) {
-      throw new StartRefused(
-        `PostgreSQL does not start on the files in DATA_DIR. The end of ${logIn(dataDir)}:\n${output}`,
-      );
+      throw refusalOfProgram(dataDir, output, {
+        what: 'PostgreSQL does not start on the files in DATA_DIR',
+        then: `${logIn(dataDir)} tells more.`,
+      });
     }
     await pause(100);
   }

@@ -3,8 +3,10 @@ import type { Language, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, systemScope } from '../../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../../platform/db/scope.ts';
+import { OfTrace } from '../../../../platform/events/index.ts';
 import { countersOf } from '../../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../../platform/limits/throttle.ts';
+import type { TraceContext } from '../../../../platform/tracing/index.ts';
 import { joinedWordsOf } from '../../conversation/message-words.ts';
 import { newQuestion } from '../../conversation/read-history.ts';
 import type { PromptInput, StoredEntry } from '../../conversation/read-history.ts';
@@ -25,6 +27,8 @@ export interface Start {
   readonly input: TurnInput;
   readonly message: string;
   readonly speaker: Speaker;
+  /** Of its request. A group belongs to no trace. */
+  readonly trace: TraceContext | undefined;
 }
 
 type GroupNeeds = OpenNeeds & Pick<ChatRuntime, 'db' | 'log'>;
@@ -208,7 +212,10 @@ async function write(
   const firsts = rows.filter(({ isFirst }) => isFirst);
   await publishFirst(
     tx,
-    firsts.map(({ nr }) => entries[nr]!.input.neoId),
+    firsts.map(({ nr }) => {
+      const { trace, input } = entries[nr]!;
+      return new OfTrace(trace, { neoId: input.neoId });
+    }),
   );
   const opened = new Map<Entry, Opened>();
   for (const { nr, isOpen, ...asked } of rows) {

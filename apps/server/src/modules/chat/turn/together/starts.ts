@@ -9,6 +9,8 @@
  */
 import { keepsConversations } from '@neo/domain';
 import type { MemberScope } from '../../../../platform/db/scope.ts';
+import { metrics } from '../../../../platform/metrics/index.ts';
+import { currentTrace, inTrace } from '../../../../platform/tracing/index.ts';
 import { Grouped } from '../../../../platform/work/grouped.ts';
 import type { ChatRuntime } from '../../runtime.ts';
 import type { Speaker } from '../compose-turn.ts';
@@ -40,7 +42,8 @@ export class Starts {
     const { request } = input;
     const hasLore = speaker.sheet.lore.entries.length > 0 && keepsConversations(scope.viewer);
     const isCommon = request.kind === 'send' && !request.replaces && !hasLore;
-    const start = { scope, input, speaker, message: isCommon ? request.message : '' };
+    const message = isCommon ? request.message : '';
+    const start = { scope, input, speaker, message, trace: currentTrace() };
     const opened = isCommon ? await this.#join(start) : undefined;
     return opened ?? openTurn(scope, this.#runtime, input, speaker);
   }
@@ -74,9 +77,12 @@ export class Starts {
     starts: readonly Start[],
     isAlone: boolean,
   ): Promise<(Opened | undefined)[]> {
+    metrics.startBatchSize?.observe(starts.length);
     if (isAlone) {
       return Promise.all(
-        starts.map(({ scope, input, speaker }) => openTurn(scope, runtime, input, speaker)),
+        starts.map(({ scope, input, speaker, trace }) =>
+          inTrace(trace, () => openTurn(scope, runtime, input, speaker)),
+        ),
       );
     }
     try {

@@ -1,0 +1,9 @@
+/**
+ * Which work belongs together: W3C trace contexts through requests, events and calls of the model.
+ * See README.md.
+ */
+export { currentTrace, inTrace, parseTraceparent, spanStartedAt, traceparent } from './context.ts';
+export type { TraceContext } from './context.ts';
+export { exportSpans } from './otlp.ts';
+export type { OtlpSettings } from './otlp.ts';
+export { beginSpan, endSpan, inSpan } from './spans.ts';

@@ -1,0 +1,42 @@
+/** The kinds of settings that `config.ts` reads. Each complaint is a sentence with the name. */
+import { unescape } from 'node:querystring';
+import { z } from 'zod';
+
+export const optional = z.string().optional();
+export const flag = (name: string) =>
+  z
+    .enum(['true', 'false'], `${name} must be true or false.`)
+    .default('false')
+    .transform((value) => value === 'true');
+export const isUrl = (text: string, protocols: RegExp): boolean =>
+  URL.canParse(text) && protocols.test(new URL(text).protocol);
+export const url = (name: string, protocols: RegExp) =>
+  z
+    .string()
+    .refine((text) => isUrl(text, protocols), {
+      message: `${name} is not a valid URL of the expected kind.`,
+    })
+    .optional();
+
+export const port = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `${name} must be a whole number from 0 to 65535.`)
+    .transform(Number)
+    .refine((number) => number <= 65_535, `${name} must be a whole number from 0 to 65535.`);
+
+/** `name=value`, separated by commas; values may be percent-encoded, as OpenTelemetry says. */
+export const OtlpHeaders = z
+  .string()
+  .regex(
+    /^[\w.-]+=[^,]*(?:,\s*[\w.-]+=[^,]*)*$/,
+    'OTEL_EXPORTER_OTLP_HEADERS must be name=value, separated by commas.',
+  )
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((each) => {
+        const [name, ...value] = each.trim().split('=');
+        return [name!, unescape(value.join('='))];
+      }),
+    ),
+  );

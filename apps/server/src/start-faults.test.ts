@@ -1,0 +1,254 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { buildServer, startBuilt } from '../testing/built-server.ts';
+import { useDatabase, withDatabase } from '../testing/database.ts';
+
+/** Faults of a deployment, each met by the built server in a process of its own. */
+// PostgreSQL on a full disk takes long to end.
+vi.setConfig({ testTimeout: 90_000 });
+const KEYS = 'k'.repeat(32);
+const database = useDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'neo-faults-'));
+const silent: Server = createServer();
+const rude: Server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+const mounts: string[] = [];
+let entry = '';
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const theirs = (more: Record<string, string> = {}): Record<string, string> => ({
+  DATABASE_URL: database.url,
+  SESSION_KEYS: KEYS,
+  ...more,
+});
+const aFolder = (): string => mkdtempSync(join(folder, 'data-'));
+
+beforeAll(async () => {
+  entry = await buildServer(folder);
+  for (const server of [silent, rude]) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  }
+});
+afterAll(() => {
+  silent.close();
+  rude.close();
+  for (const mount of mounts) spawnSync('umount', [mount]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The one sentence of a refused start, which says nothing else and leaves nothing running. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const start = await startBuilt(entry, env);
+  await start.stop();
+  expect(start.output()).not.toMatch(/^ {4}at |"stack"|"level":[56]0/m);
+  expect(start).toMatchObject({ code: 1 });
+  expect(start.stderr).toMatch(/^\n[^\n]+\.\n$/);
+  expect(start.stdout).not.toContain('NEO is ready');
+  if (env['DATA_DIR']) {
+    expect(existsSync(join(env['DATA_DIR'], 'postgres/postmaster.pid'))).toBe(false);
+  }
+  return start.stderr.trim();
+}
+
+/** A small file system of its own, or undefined where this user may not mount one. */
+function aDisk(options: string): string | undefined {
+  const path = mkdtempSync(join(folder, 'disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]);
+  if (status !== 0) return undefined;
+  mounts.push(path);
+  return path;
+}
+const fill = (disk: string): void => {
+  spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filling')}`, 'bs=1k']);
+};
+
+describe('PostgreSQL', () => {
+  it.each([
+    ['with a wrong password', () => inject('postgresUrl').replace(/:[^:@]+@/, ':wrong@')],
+    ['where nothing listens', () => 'postgres://neo:secret@127.0.0.1:1/neo'],
+    ['that never answers', () => `postgres://neo:secret@127.0.0.1:${portOf(silent)}/neo`],
+    ['that is something else', () => `postgres://neo:secret@127.0.0.1:${portOf(rude)}/neo`],
+  ])('%s', async (_, url) => {
+    const refusal = await refusalOf(theirs({ DATABASE_URL: url() }));
+    expect(refusal).toMatch(
+      /^NEO cannot use the database \([^()]{5,}\)\. Check DATABASE_URL and PGPASSWORD, and that PostgreSQL runs\.$/,
+    );
+    expect(refusal).not.toMatch(/secret|wrong/);
+  });
+
+  it('that takes no writes', async () => {
+    const name = /\/(\w+)$/.exec(database.url)![1]!;
+    await database.db.raw(`alter database ${name} set default_transaction_read_only = on`);
+    expect(await refusalOf(theirs())).toMatch(/^NEO cannot prepare the database \(.*read-only/);
+    await database.db.raw(`alter database ${name} reset default_transaction_read_only`);
+  });
+
+  it('with a default password, where others reach the server', async () => {
+    const DATABASE_URL = withDatabase(inject('postgresUrl'), 'neo').replace(/:[^:@]+@/, ':neo@');
+    expect(await refusalOf(theirs({ DATABASE_URL, PUBLIC_URL: 'https://neo.example' }))).toMatch(
+      /^The password in DATABASE_URL must not be 'neo'/,
+    );
+  });
+});
+
+describe('a schema of a newer release', () => {
+  const record = (name: string) => database.db('knexMigrations').insert({ name, batch: 99 });
+
+  it('that only adds is no reason to refuse: servers of two releases run side by side', async () => {
+    await record('9998-of-a-newer-release');
+    const server = await startBuilt(entry, theirs());
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('that took something away from this release is refused', async () => {
+    await record('9999-dropped.needs-999.1.0');
+    expect(await refusalOf(theirs())).toMatch(
+      /^This is NEO \d+\.\d+\.\d+, and the database needs 999\.1\.0 or newer\. Start that release, or restore a backup from before the update\.$/,
+    );
+    await database.db('knexMigrations').where({ batch: 99 }).delete();
+  });
+});
+
+describe('NATS', () => {
+  const refused = (why: string): RegExp =>
+    new RegExp(`^NEO cannot use NATS \\(${why}\\)\\. Check NATS_URL, .*\\.$`);
+
+  // Each waits for as long as a NATS that is starting would need.
+  it.concurrent.each([
+    ['where nothing listens', () => 'nats://127.0.0.1:1', 'CONNECTION_REFUSED'],
+    ['that never answers', () => `nats://127.0.0.1:${portOf(silent)}`, 'TIMEOUT'],
+    ['that is something else', () => `nats://127.0.0.1:${portOf(rude)}`, '.+'],
+    ['of no machine', () => 'nats://nats.invalid:4222', '.+'],
+  ])('%s', async (_, url, why) => {
+    expect(await refusalOf(theirs({ NATS_URL: url() }))).toMatch(refused(why));
+  });
+
+  it.each([
+    ['without JetStream', [], '', 'JetStream is off'],
+    ['with a wrong password', ['-js', '--user', 'neo', '--pass', 'right'], 'neo:wrong@', 'AUTH.*'],
+  ])('%s', async (_, args, who, why) => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const all = ['-a', '127.0.0.1', '-p', String(port), '-sd', aFolder(), ...args];
+    const nats = spawn('nats-server', all, { stdio: ['ignore', 'ignore', 'pipe'] });
+    await new Promise<void>((settle) => {
+      nats.stderr.on('data', (said) => String(said).includes('Server is ready') && settle());
+    });
+    expect(await refusalOf(theirs({ NATS_URL: `nats://${who}127.0.0.1:${port}` }))).toMatch(
+      refused(why),
+    );
+    nats.kill();
+    await once(nats, 'exit');
+  });
+
+  it('that comes a moment later is waited for', async () => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const starting = startBuilt(entry, theirs({ NATS_URL: `nats://127.0.0.1:${port}` }));
+    await new Promise((settle) => setTimeout(settle, 2_000));
+    const args = ['-js', '-a', '127.0.0.1', '-p', String(port), '-sd', aFolder()];
+    const nats = spawn('nats-server', args, { stdio: 'ignore' });
+    const server = await starting;
+    expect(server.code).toBeNull();
+    await server.stop();
+    nats.kill();
+    await once(nats, 'exit');
+  });
+});
+
+it('a port in use', async () => {
+  const DATA_DIR = aFolder();
+  expect(await refusalOf({ PORT: String(portOf(silent)), DATA_DIR })).toMatch(
+    /^Cannot listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE.*\)\. Set PORT or HOST\.$/,
+  );
+});
+
+describe('a data folder', () => {
+  it('that is read-only', async () => {
+    // Read-only even for root.
+    const DATA_DIR = aDisk('ro,size=1m') ?? '/proc';
+    expect(await refusalOf({ DATA_DIR })).toMatch(
+      /^NEO cannot write to DATA_DIR \S+ \(E[A-Z]+\)\. Set DATA_DIR to a folder that this user may write to\.$/,
+    );
+  });
+
+  const FULL = /^NEO cannot write to DATA_DIR \S+: its disk is full\. Make room on it, .*\.$/;
+
+  it('on a full disk', async () => {
+    const DATA_DIR = aDisk('size=100k');
+    if (DATA_DIR === undefined) {
+      process.stdout.write('• This user may not mount a small disk: /dev/full stands for one.\n');
+      const instead = aFolder();
+      symlinkSync('/dev/full', join(instead, 'server.lock.new'));
+      return expect(await refusalOf({ DATA_DIR: instead })).toMatch(FULL);
+    }
+    fill(DATA_DIR);
+    expect(await refusalOf({ DATA_DIR })).toMatch(FULL);
+  });
+
+  it.each([
+    ['the files of PostgreSQL', '1m'],
+    ['the files of PostgreSQL, of which it takes the first', '30m'],
+  ])('on a disk too small for %s', async (_, size) => {
+    const DATA_DIR = aDisk(`size=${size}`);
+    if (DATA_DIR === undefined) return sayUntried();
+    expect(await refusalOf({ DATA_DIR })).toMatch(FULL);
+  });
+
+  it('on a disk too small for the database', async () => {
+    const DATA_DIR = aDisk('size=60m');
+    if (DATA_DIR === undefined) return sayUntried();
+    expect(await refusalOf({ DATA_DIR })).toMatch(/^NEO .*: its disk is full\. Make room on it, /);
+  });
+
+  it('on a disk that was filled since the last start', async () => {
+    const DATA_DIR = aDisk('size=150m');
+    if (DATA_DIR === undefined) return sayUntried();
+    const server = await startBuilt(entry, { DATA_DIR });
+    await server.stop();
+    fill(DATA_DIR);
+    expect(await refusalOf({ DATA_DIR })).toMatch(/^NEO .*: its disk is full\. Make room on it, /);
+    rmSync(join(DATA_DIR, 'filling'));
+    const again = await startBuilt(entry, { DATA_DIR });
+    expect(again.code).toBeNull();
+    await again.stop();
+  });
+
+  it('whose database is broken', async () => {
+    const DATA_DIR = aFolder();
+    mkdirSync(join(DATA_DIR, 'postgres'));
+    writeFileSync(join(DATA_DIR, 'postgres-secrets.json'), '{"admin":"a","app":"b"}');
+    expect(await refusalOf({ DATA_DIR })).toMatch(
+      /^PostgreSQL does not start on the files in DATA_DIR \(.+\)\. \S+postgres\.log tells more\.$/,
+    );
+  });
+});
+
+/** CI as an ordinary user: said in the output, so that nobody takes it for tried. */
+function sayUntried(): void {
+  process.stdout.write('• NOT TRIED: this user may not mount a small disk.\n');
+}
+
+describe('a proxy in front', () => {
+  it('needs PUBLIC_URL when it is trusted', async () => {
+    expect(await refusalOf(theirs({ TRUST_PROXY: 'true' }))).toMatch(
+      /^PUBLIC_URL is missing: behind a proxy \(TRUST_PROXY=true\) .*\.$/,
+    );
+  });
+
+  it('that nobody told of is warned about once', async () => {
+    const server = await startBuilt(entry, theirs());
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+    for (let i = 0; i < 3; i += 1) await fetch(`${server.url}/healthz`, { headers });
+    await server.stop();
+    const said = server.output().match(/"level":40[^\n]*PUBLIC_URL[^\n]*/g);
+    expect(said).toHaveLength(1);
+    expect(said![0]).toContain('TRUST_PROXY');
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const SERVER = resolve(import.meta.dirname, '..');
+const ROOT = resolve(SERVER, '../..');
+/** After this a server that neither ends nor listens is killed, and the test fails. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Builds the server below `folder` as `npm run build` does, beside screens that show nothing, so
+ * that a test needs no build of the web app. @param migration one more, as the next release brings
+ * @returns the file to start
+ */
+export async function buildServer(folder: string, migration?: string): Promise<string> {
+  const apps = join(folder, 'apps');
+  const screens = {
+    'web/build/server': ['index.js', 'export default () => new Response()'],
+    'admin/build': ['index.html', '<html lang="en"><head></head></html>'],
+  } as const;
+  for (const [path, [name, text]] of Object.entries(screens)) {
+    mkdirSync(join(apps, path), { recursive: true });
+    writeFileSync(join(apps, path, name), text);
+  }
+  const entry = join(apps, 'server/build/main.js');
+  const made = await rolldown({
+    input: join(SERVER, 'src/main.ts'),
+    platform: 'node',
+    external: /^(?!@neo\/)[@a-z]/,
+    logLevel: 'silent',
+    plugins:
+      migration === undefined ? [] : [{ name: 'migration', transform: withOneMore(migration) }],
+  });
+  await made.write({ file: entry, format: 'esm' });
+  await made.close();
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(SERVER, 'node_modules'), join(apps, 'server/node_modules'));
+  return entry;
+}
+
+const withOneMore =
+  (sql: string) =>
+  (code: string, id: string): string | null =>
+    id.endsWith('db/src/migrations/index.ts')
+      ? `${code}\nMIGRATIONS['9999-next'] = { up: (knex) => knex.raw(${JSON.stringify(sql)}) };`
+      : null;
+
+/** How a start ended: `code` is null while the server runs. */
+export interface Start {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly url: string | undefined;
+  /** What it has printed until now. */
+  output(): string;
+  /** Ends a server that runs. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built server as a process with these settings alone, until it listens or has ended. */
+export async function startBuilt(entry: string, env: Record<string, string>): Promise<Start> {
+  const child: ChildProcess = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  const ended = once(child, 'close');
+  const address = (): string | undefined => /^NEO is ready at (\S+)$/m.exec(stdout)?.[1];
+  const listens = new Promise<void>((settle) => {
+    child.stdout!.on('data', (chunk) => {
+      stdout += String(chunk);
+      if (address() !== undefined) settle();
+    });
+  });
+  child.stderr!.on('data', (chunk) => (stderr += String(chunk)));
+  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  await Promise.race([ended, listens]);
+  clearTimeout(patience);
+  return {
+    code: child.exitCode,
+    stdout,
+    stderr,
+    url: address(),
+    output: () => stdout + stderr,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
