@@ -459,6 +459,11 @@ table rate_counters
   constraint rate_counters_pkey PRIMARY KEY (key, window_ends_at)
   CREATE INDEX rate_counters_window_ends_at_index ON rate_counters USING btree (window_ends_at)
 
+table reached_nats -- Values of NATS_URL that worked once; hashed, because they may hold a password
+  url_hash text not null
+  reached_at timestamp with time zone not null default now()
+  constraint reached_nats_pkey PRIMARY KEY (url_hash)
+
 table reset_requests -- E-mails for which somebody asked for a new password, known or not, until they are looked up
   id uuid not null
   email text not null

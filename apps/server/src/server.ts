@@ -117,7 +117,6 @@ async function assertFree(place: Place, named?: string): Promise<void> {
 async function assertStartable(config: Config): Promise<void> {
   await assertFree(config);
   if (config.metrics) await assertFree(config.metrics, OF_METRICS);
-  if (config.natsUrl !== undefined) await reachNats(config.natsUrl);
   if (config.databaseUrl !== undefined) return;
   const dataDir = openDataDir(config.dataDir);
   if (config.sessionKeys === undefined) findSessionKeys(dataDir);
@@ -193,6 +192,7 @@ async function start(
   await prepareDatabase(connectionString, config, log);
   const db = createDatabase(connectionString);
   undo.add(() => db.destroy());
+  if (config.natsUrl !== undefined) await reachNats({ db, url: config.natsUrl, log });
   await startObserving(config, db, log, undo);
 
   const isRehearsal = config.model.baseUrl === undefined;

@@ -148,9 +148,10 @@ describe('NATS', () => {
     await once(nats, 'exit');
   });
 
-  it('that comes a moment later is waited for', async () => {
+  it('that comes a moment later is waited for, and may be away at the next start', async () => {
     const port = await getPort({ host: '127.0.0.1' });
-    const starting = startBuilt(entry, theirs({ NATS_URL: `nats://127.0.0.1:${port}` }));
+    const settings = theirs({ NATS_URL: `nats://127.0.0.1:${port}` });
+    const starting = startBuilt(entry, settings);
     await new Promise((settle) => setTimeout(settle, 2_000));
     const args = ['-js', '-a', '127.0.0.1', '-p', String(port), '-sd', aFolder()];
     const nats = spawn('nats-server', args, { stdio: 'ignore' });
@@ -159,6 +160,10 @@ describe('NATS', () => {
     await server.stop();
     nats.kill();
     await once(nats, 'exit');
+    const again = await startBuilt(entry, settings);
+    expect(again.code).toBeNull();
+    expect(again.output()).toContain('the server starts without it');
+    await again.stop();
   });
 });
 

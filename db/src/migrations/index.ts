@@ -17,6 +17,7 @@ import * as sheets from './0016-sheets.ts';
 import * as tags from './0017-tags.ts';
 import * as memory from './0018-memory.ts';
 import * as traces from './0090-traces.ts';
+import * as reachedNats from './0091-reached-nats.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0017-tags': tags,
   '0018-memory': memory,
   '0090-traces': traces,
+  '0091-reached-nats': reachedNats,
 };
 
 /**

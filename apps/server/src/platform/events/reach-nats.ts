@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import type { Knex } from 'knex';
 import { connect } from 'nats';
 import type { NatsError } from 'nats';
+import type { Logger } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { pause } from '../work/waiting.ts';
 import { connectionOptions } from './nats-settings.ts';
@@ -27,15 +30,30 @@ async function faultOf(url: string): Promise<string | undefined> {
 }
 
 /**
- * Waits until NATS answers. Only the start asks: a server that runs survives NATS being away.
- * @throws StartRefused
+ * Waits until NATS answers. If this NATS has answered before, it is only away: events wait in the
+ * outbox, and the server starts without it.
+ * @throws StartRefused if it never answered, or refuses this server
  */
-export async function reachNats(url: string, withinMs = NATS_START_MS): Promise<void> {
+export async function reachNats(
+  { db, url, log }: { db: Knex; url: string; log: Logger },
+  withinMs = NATS_START_MS,
+): Promise<void> {
+  // The URL may hold a password.
+  const row = { urlHash: hash('sha256', url) };
+  const hasAnswered = (await db('reachedNats').where(row)).length > 0;
   const until = Date.now() + withinMs;
   for (;;) {
     const fault = await faultOf(url);
-    if (fault === undefined) return;
-    if (LASTING.test(fault) || Date.now() > until) {
+    if (fault === undefined) {
+      await db('reachedNats').insert(row).onConflict().ignore();
+      return;
+    }
+    const lasts = LASTING.test(fault);
+    if (hasAnswered && !lasts) {
+      log.warn({ fault }, 'NATS is unreachable: the server starts without it, and events wait');
+      return;
+    }
+    if (lasts || Date.now() > until) {
       throw new StartRefused(
         `NEO cannot use NATS (${fault}). Check NATS_URL, and that NATS runs with JetStream.`,
       );

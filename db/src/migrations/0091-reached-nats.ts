@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+
+/**
+ * Remembers which NATS has answered this deployment, so that a start can tell an outage from a wrong
+ * address. Only adds.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    create table reached_nats (
+      url_hash text primary key,
+      reached_at timestamptz not null default now()
+    );
+    comment on table reached_nats is 'Values of NATS_URL that worked once; hashed, because they may hold a password';
+  `);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations only go forward: restore a backup to go back.');
+}
