@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import { pruneThrottles, refundSliding, spendSliding } from './throttle.ts';
+import { pruneThrottles, refundSliding, spendGuess, spendSliding } from './throttle.ts';
 import type { Throttle } from './throttle.ts';
 
 const database = useDatabase();
@@ -13,9 +13,13 @@ let made = 0;
 const tenIn5 = (): Throttle => ({ key: `sliding ${(made += 1)}`, limit: 10, seconds: 300 });
 
 /** `ok`, or the seconds to wait. */
-async function asking(throttle: Throttle, now: Date): Promise<'ok' | number | undefined> {
+async function asking(
+  throttle: Throttle,
+  now: Date,
+  ask = spendSliding,
+): Promise<'ok' | number | undefined> {
   try {
-    await spendSliding(database.db, throttle, now);
+    await ask(database.db, throttle, now);
     return 'ok';
   } catch (error) {
     expect(error).toMatchObject({ code: 'too_many' });
@@ -72,4 +76,16 @@ it('is kept for as long as it counts', async () => {
   expect(await left()).toHaveLength(1);
   await pruneThrottles(database.db, at(10.1));
   expect(await left()).toEqual([]);
+});
+
+it('lets no more guesses pass when callers meet at the end of a part', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const throttle = tenIn5();
+    const told = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        asking(throttle, at(i % 2 === 0 ? 0.499 : 0.501), spendGuess),
+      ),
+    );
+    expect(told.filter((each) => each === 'ok')).toHaveLength(10);
+  }
 });

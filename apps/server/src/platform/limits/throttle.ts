@@ -136,9 +136,9 @@ function countsUntil({ seconds }: Window, now: Date): Date {
 }
 
 /**
- * Counts one, unless more than `limit` would then fall into any period of `seconds`. For guesses: a
- * fixed window would let twice as many pass around its end. One statement without a separate lock:
- * callers in one part wait for its row, and earlier parts no longer change.
+ * Counts one, unless more than `limit` would then fall into any period of `seconds`: a fixed
+ * window would let twice as many pass around its end. Callers in one part wait for its row. Callers
+ * of two parts at the same moment do not see each other; where that matters use `spendGuess`.
  * @throws AppError too_many, with the seconds until one more may pass
  */
 export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Promise<void> {
@@ -167,7 +167,14 @@ export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Pro
   });
 }
 
-/** Undoes what `spendSliding` counted at `now`. */
+/** The same for guesses: exact at every moment, because the callers of a key wait for each other. */
+export const spendGuess = (db: Knex, throttle: Throttle, now: Date): Promise<void> =>
+  db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [throttle.key]);
+    await spendSliding(trx, throttle, now);
+  });
+
+/** Undoes what `spendSliding` or `spendGuess` counted at `now`. */
 export async function refundSliding(db: Knex, throttle: Window, now: Date): Promise<void> {
   await db('rateCounters')
     .where({ key: throttle.key, windowEndsAt: countsUntil(throttle, now) })

@@ -12,7 +12,7 @@ import { AppError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
-import { refundSliding, spendSliding } from '../../../platform/limits/throttle.ts';
+import { refundSliding, spendGuess } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey } from '../letters/email-key.ts';
 import { findByEmail } from '../identity.queries.ts';
@@ -46,7 +46,7 @@ const SLOW_MS = 2_000;
  */
 async function slowDown(scope: Scope, throttle: Throttle): Promise<void> {
   try {
-    await spendSliding(scope.db, throttle, scope.now);
+    await spendGuess(scope.db, throttle, scope.now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     await setTimeout(SLOW_MS);
@@ -67,8 +67,8 @@ export async function signIn(
   const byAddress = addressThrottle(address);
   const byEmail = emailThrottle(emailKey(secret, 'sign-in', email));
   if (isLimited) {
-    await spendSliding(scope.db, tryThrottle(address), scope.now);
-    await spendSliding(scope.db, byAddress, scope.now);
+    await spendGuess(scope.db, tryThrottle(address), scope.now);
+    await spendGuess(scope.db, byAddress, scope.now);
     await slowDown(scope, byEmail);
   }
   const user = await findByEmail(scope, email);

@@ -11,7 +11,7 @@ import { canSeeNeo, canTryPassword } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
-import { refund, spend, spendSliding } from '../../../platform/limits/throttle.ts';
+import { refund, spend, spendGuess } from '../../../platform/limits/throttle.ts';
 import { accessOf } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 
@@ -41,7 +41,7 @@ export async function unlockNeo(
     : [];
   if (isLimited) {
     const tries = { key: `unlock:try:${address}`, ...UNLOCK_TRIES };
-    await spendSliding(scope.db, tries, scope.now);
+    await spendGuess(scope.db, tries, scope.now);
   }
   await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
   const asker = isLimited ? address : undefined;
