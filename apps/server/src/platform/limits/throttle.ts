@@ -170,7 +170,13 @@ export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Pro
 /** The same for guesses: exact at every moment, because the callers of a key wait for each other. */
 export const spendGuess = (db: Knex, throttle: Throttle, now: Date): Promise<void> =>
   db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [throttle.key]);
+    // They wait for no disk. A crash of PostgreSQL may forget the counts of its last second.
+    await trx.raw(
+      /* sql */ `
+      select set_config('synchronous_commit', 'off', true),
+        pg_advisory_xact_lock(hashtextextended(?, 0))`,
+      [throttle.key],
+    );
     await spendSliding(trx, throttle, now);
   });
 
