@@ -37,6 +37,10 @@ const child = spawn(program, args, {
     PGDATABASE: pathname.slice(1),
   },
 });
+// PostgreSQL must be stopped after the command, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => child.kill(signal));
+}
 const code = await new Promise<number>((ended) => {
   child.once('error', ({ message }) => {
     process.stderr.write(`${program} cannot be run (${message}).\n`);

@@ -35,7 +35,9 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof SchemaTooNew) {
     return `This is NEO ${RELEASE}, and the database needs ${error.needs} or newer. Start that release, or restore a backup from before the update.`;
   }
-  const { code = '', message } = error as { code?: string; message: string };
+  const { code = '', message: whole } = error as { code?: string; message: string };
+  // Knex puts the statement before it.
+  const message = whole.split(' - ').at(-1);
   if (code === DISK_FULL) {
     return 'NEO cannot prepare the database: its disk is full. Make room on it, and start again.';
   }

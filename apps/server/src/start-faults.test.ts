@@ -138,9 +138,9 @@ describe('NATS', () => {
     const port = await getPort({ host: '127.0.0.1' });
     const all = ['-a', '127.0.0.1', '-p', String(port), '-sd', aFolder(), ...args];
     const nats = spawn('nats-server', all, { stdio: ['ignore', 'ignore', 'pipe'] });
-    await new Promise<void>((settle) => {
-      nats.stderr.on('data', (said) => String(said).includes('Server is ready') && settle());
-    });
+    let said = '';
+    nats.stderr.on('data', (bytes) => (said += String(bytes)));
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('Server is ready');
     expect(await refusalOf(theirs({ NATS_URL: `nats://${who}127.0.0.1:${port}` }))).toMatch(
       refused(why),
     );

@@ -49,7 +49,7 @@ const aServer = (): Promise<RunningServer> => {
   return startServer(readConfig(env), pino({ level: 'silent' }), roots);
 };
 
-/** A reply of some seconds, begun there. */
+/** A reply of eight seconds, begun there. */
 async function aReply(server: RunningServer): Promise<{ text(): Promise<string> }> {
   const person = aPerson(server.url);
   await person.api.identity.login({ body: { email: 'plus@demo.neo', password: DEMO_PASSWORD } });
@@ -60,7 +60,7 @@ async function aReply(server: RunningServer): Promise<{ text(): Promise<string> 
   const answer = await person.fetch(`/api/neos/${neo.id}/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ message: '[[mode:slow delay=150 size=4]]' }),
+    body: JSON.stringify({ message: '[[mode:slow delay=400 size=4]]' }),
   });
   expect(answer.status).toBe(200);
   return answer;
@@ -90,15 +90,15 @@ it('a server that stops gives its port up where another serves, and keeps it whe
   await untilHeard(2);
   const ending = await aReply(one);
   const stopped = one.stop();
-  await vi.waitUntil(async () => (await statusOf(one)) === 'ECONNREFUSED', { timeout: 2_500 });
+  await vi.waitUntil(async () => (await statusOf(one)) === 'ECONNREFUSED', { timeout: 7_000 });
   expect(await ending.text()).toContain('event: done');
   await stopped;
 
   const last = await aReply(other);
   const stoppedToo = other.stop();
-  await vi.waitUntil(async () => (await statusOf(other)) === 503, { timeout: 2_500 });
+  await vi.waitUntil(async () => (await statusOf(other)) === 503, { timeout: 4_000 });
   // For longer than it waits for an answer of others.
-  await new Promise((done) => setTimeout(done, 1_500));
+  await new Promise((done) => setTimeout(done, 2_500));
   expect(await statusOf(other)).toBe(503);
   expect(await last.text()).toContain('event: done');
   await stoppedToo;

@@ -16,6 +16,8 @@ import type { SeveralServers } from './several-servers.ts';
 /** Two seconds of reply. */
 const SLOW = '[[mode:slow delay=100 size=4]]';
 const STOP_LIMIT_MS = 1_000;
+/** Of fewer stops the p99 is the slowest one, which a busy machine decides. */
+const STOPS_TO_JUDGE = 30;
 /** By then a stop has ended the model's call even when NATS or a server is away. */
 const LATEST_STOP_MS = 10_000;
 /** A dead server's turn is closed after 10 s, and PostgreSQL may be away first. */
@@ -81,7 +83,8 @@ export class Visits {
 
   get findings(): Finding[] {
     const late = this.#stopTimes.filter((ms) => ms > STOP_LIMIT_MS);
-    const isTooLate = percentile(this.#stopTimes, 0.99) > STOP_LIMIT_MS;
+    const isTooLate =
+      this.#stopTimes.length >= STOPS_TO_JUDGE && percentile(this.#stopTimes, 0.99) > STOP_LIMIT_MS;
     return [
       ...Object.entries(this.#wrong).map(([name, cases]) => bad(name, cases)),
       bad('visits that were not as promised', Object.values(this.#wrong).flat()),
@@ -223,7 +226,9 @@ export class Visits {
     const [a, b] = calls.toSorted((x, y) => x.openedAt - y.openedAt);
     const endOfFirst = a?.finishedAt ?? a?.abortedAt ?? Infinity;
     if (b && b.openedAt < endOfFirst) this.#report('two turns at once', statuses);
-    if (isCalm() && statuses.toSorted((x, y) => x - y).join() !== '200,409') {
+    const isOneAfterTheOther = b !== undefined && b.openedAt >= endOfFirst;
+    const isOneRefused = statuses.toSorted((x, y) => x - y).join() === '200,409';
+    if (isCalm() && !isOneRefused && !isOneAfterTheOther) {
       this.#report('other than one 200 and one 409', statuses);
     }
   }

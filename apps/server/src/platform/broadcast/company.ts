@@ -3,8 +3,8 @@ import type { Broadcast } from './index.ts';
 
 const ASKED = 'servers.asked';
 const HERE = 'servers.here';
-/** How long others may take to answer. */
-const ANSWER_MS = 500;
+/** How long others may take to answer: each writes to the database first. */
+const ANSWER_MS = 2_000;
 
 const idIn = (body: unknown): unknown => (body as { from?: unknown } | null)?.from;
 
@@ -29,7 +29,7 @@ export class Company {
     if (from !== this.#id && (await this.#isReady())) this.#broadcast.publish(HERE, { to: from });
   }
 
-  /** Answers nobody any more. @returns whether another server takes requests, as far as can be heard */
+  /** Answers nobody any more. @returns whether another server takes requests, as far as this server can tell */
   async leave(): Promise<boolean> {
     this.#leave?.();
     if (!this.#broadcast.reachesOthers) return false;

@@ -26,7 +26,8 @@ export async function deliver(
   events: readonly Delivery[],
 ): Promise<void> {
   const parsed = new Map(events.map(({ id, data }) => [id, consumer.parse(data)]));
-  const ids = [...parsed.keys()];
+  // In one order, because another server may hold some of the same events.
+  const ids = [...parsed.keys()].toSorted();
   const scope = systemScope(db, log.child({ consumer: consumer.name, event: ids.join(' ') }));
   await inTransaction(scope, async (tx) => {
     const notes = ids.map((eventId) => ({ consumer: consumer.name, eventId }));

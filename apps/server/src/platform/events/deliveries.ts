@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
-import { inSpan, inTrace, parseTraceparent } from '../tracing/index.ts';
+import { currentTrace, inSpan, inTrace } from '../tracing/index.ts';
+import type { TraceContext } from '../tracing/index.ts';
 import { Grouped } from '../work/grouped.ts';
 import type { Consumer } from './consume.ts';
 import { deliver, failedForWantOfDatabase } from './deliver.ts';
@@ -21,12 +22,12 @@ export function deliveries(db: Knex, log: Logger, consumer: Consumer): Deliver {
     return (event) => inSpan('consumer', consumer.name, () => deliver(db, log, consumer, [event]));
   }
   const groups = new Grouped(
-    (events: Delivery[]) => deliverMany(db, log, consumer, events),
+    (events: Traced[]) => deliverMany(db, log, consumer, events),
     ONE_AT_A_TIME,
   );
   return (event) =>
     inSpan('consumer', consumer.name, async () => {
-      const failure = await groups.add(event);
+      const failure = await groups.add({ event, trace: currentTrace() });
       if (failure) throw failure.error;
     });
 }
@@ -35,17 +36,24 @@ interface Failure {
   readonly error: unknown;
 }
 
+/** An event in a group, and the span of its delivery. */
+interface Traced {
+  readonly event: Delivery;
+  readonly trace: TraceContext | undefined;
+}
+
 /** @returns the failure of each event, if any */
 async function deliverMany(
   db: Knex,
   log: Logger,
   consumer: Consumer,
-  events: readonly Delivery[],
+  events: readonly Traced[],
 ): Promise<(Failure | undefined)[]> {
   // Several events belong to several traces, so their transaction belongs to none.
-  const trace = events.length === 1 ? parseTraceparent(events[0]!.traceparent) : undefined;
+  const trace = events.length === 1 ? events[0]!.trace : undefined;
   try {
-    await inTrace(trace, () => deliver(db, log, consumer, events));
+    const all = events.map(({ event }) => event);
+    await inTrace(trace, () => deliver(db, log, consumer, all));
     return events.map(() => undefined);
   } catch (error) {
     const isForAll = events.length === 1 || (await failedForWantOfDatabase(db, error));

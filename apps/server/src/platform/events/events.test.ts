@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, systemScope } from '../db/scope.ts';
@@ -46,7 +47,11 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
   test('for a consumer of many share transactions, and each takes effect once', async () => {
     const event = anEvent();
     const groups: number[] = [];
-    const consumer = see.aConsumerOfMany(event, (ids) => void groups.push(ids.length));
+    const consumer = see.aConsumerOfMany(event, async (ids) => {
+      groups.push(ids.length);
+      // The others arrive meanwhile.
+      if (groups.length === 1) await sleep(500);
+    });
     const ids = await publish(event, 30);
     const events = await start({ ...through(), consumers: [consumer] });
     await see.handled(consumer, ids);

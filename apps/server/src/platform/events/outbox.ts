@@ -26,7 +26,7 @@ export async function writeToOutbox<E extends EventType>(
 ): Promise<void> {
   const rows = all.map((each) =>
     each instanceof OfTrace
-      ? { data: each.data, traceparent: traceparent(each.trace) }
+      ? { data: each.data, traceparent: each.trace && traceparent(each.trace) }
       : { data: each, traceparent: traceparent() },
   );
   await db.raw(

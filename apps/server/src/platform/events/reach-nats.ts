@@ -10,8 +10,8 @@ import { connectionOptions } from './nats-settings.ts';
 /** How long a start waits for NATS, which may be starting too. */
 export const NATS_START_MS = 8_000;
 const PAUSE_MS = 500;
-/** Faults that time does not heal. */
-const LASTING = /^(AUTHORIZATION_VIOLATION|AUTHENTICATION_.*|BAD_.*|JetStream is off)$/;
+/** Faults that are never an outage. */
+const LASTING = /^(AUTHORIZATION_VIOLATION|BAD_.*)$/;
 const NO_RESPONDERS = '503';
 
 /** @returns what is wrong with this NATS now, or undefined */

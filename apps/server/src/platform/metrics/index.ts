@@ -14,6 +14,9 @@ export const metrics: Partial<Series> = {};
 export function measure(series: Series): () => void {
   Object.assign(metrics, series);
   return () => {
-    for (const name of Object.keys(series)) Reflect.deleteProperty(metrics, name);
+    for (const [name, own] of Object.entries(series)) {
+      // Another server of this process may have begun to measure.
+      if (Reflect.get(metrics, name) === own) Reflect.deleteProperty(metrics, name);
+    }
   };
 }

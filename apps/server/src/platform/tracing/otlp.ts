@@ -55,7 +55,7 @@ export function exportSpans({ endpoint, headers }: OtlpSettings, log: Logger): (
   const waiting: EndedSpan[] = [];
   let isAway = false;
 
-  async function send(): Promise<void> {
+  async function send(until?: AbortSignal): Promise<void> {
     while (waiting.length > 0) {
       const spans = waiting.slice(0, SPANS_TOGETHER);
       const scopeSpans = [{ scope: { name: 'neo' }, spans: spans.map(asJson) }];
@@ -63,7 +63,7 @@ export function exportSpans({ endpoint, headers }: OtlpSettings, log: Logger): (
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: until ?? AbortSignal.timeout(ANSWER_MS),
       });
       await response.body?.cancel();
       if (isBusy(response)) throw new Error(`the collector answers ${response.status}`);
@@ -77,13 +77,13 @@ export function exportSpans({ endpoint, headers }: OtlpSettings, log: Logger): (
     isAway = true;
   };
 
-  const endSending = every(SEND_EVERY_MS, send, failed);
+  const endSending = every(SEND_EVERY_MS, () => send(), failed);
   const endRecording = recordSpans((span) => {
     if (waiting.length < SPANS_WAITING) waiting.push(span);
   });
   return async () => {
     endRecording();
     await endSending();
-    await send().catch(failed);
+    await send(AbortSignal.timeout(ANSWER_MS)).catch(failed);
   };
 }

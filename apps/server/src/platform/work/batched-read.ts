@@ -1,3 +1,5 @@
+import { inTrace } from '../tracing/context.ts';
+
 /**
  * Batches reads by key. Calls during a read share the next one. No caller gets an answer whose read
  * began before the call.
@@ -16,7 +18,7 @@ export class BatchedRead<Found> {
   get(key: string): Promise<Found | undefined> {
     let asked = this.#asked.get(key);
     if (!asked) this.#asked.set(key, (asked = Promise.withResolvers()));
-    if (!this.#isReading) void this.#readAll();
+    if (!this.#isReading) void inTrace(undefined, () => this.#readAll());
     return asked.promise;
   }
 

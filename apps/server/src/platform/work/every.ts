@@ -1,6 +1,9 @@
+import { inTrace } from '../tracing/context.ts';
+
 /**
  * Repeats work every `ms`, never twice at once: a tick during a long run is skipped. Errors go to
- * `onError`, and the next tick runs again. Does not keep the process alive.
+ * `onError`, and the next tick runs again. Does not keep the process alive, and
+ * belongs to nobody's trace.
  * @returns stops it; resolves when no run is in progress
  */
 export function every(
@@ -21,7 +24,7 @@ export function every(
       onError(error);
     }
   };
-  const timer = setInterval(run, ms).unref();
+  const timer = inTrace(undefined, () => setInterval(run, ms).unref());
   return async () => {
     clearInterval(timer);
     await running;

@@ -38,7 +38,10 @@ export function useUndoable<Item>({ remove, removeOnLeaving }: Removal<Item>): U
   useLeaving(() => {
     const item = undecided.current;
     undecided.current = null;
-    if (item !== null) removeOnLeaving(item);
+    if (item === null) return;
+    removeOnLeaving(item);
+    // The browser may show the page again.
+    setGoing(null);
   });
 
   return {
@@ -50,6 +53,8 @@ export function useUndoable<Item>({ remove, removeOnLeaving }: Removal<Item>): U
       setGoing(item);
     },
     undo: () => {
+      // The removal has begun.
+      if (undecided.current === null) return;
       undecided.current = null;
       setGoing(null);
     },

@@ -49,21 +49,27 @@ function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome 
 /**
  * Closes the turn, retrying while the database is away: the reply is in memory and must not be
  * lost.
+ * @param count counts the ending, unless another server has closed and counted the turn
  */
 async function finish(
   runtime: RunNeeds,
   turn: LiveTurn,
   end: Omit<Ending, 'text'>,
-  outcome: Outcome,
+  { outcome, count }: { outcome: Outcome; count: (ending: TurnEnding) => void },
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
       const isClosed = await runtime.ends.finish(turn.id, { ...end, text: turn.text });
-      if (isClosed) return outcome;
+      if (isClosed) {
+        count(end.ending);
+        return outcome;
+      }
       if (!(await isNeoThere(scope, turn.neoId))) return failed('interrupted', 'neo_deleted');
       const row = await TurnRow.query(scope.db).findById(turn.id);
-      return row ? failed('interrupted', 'reply_ended_elsewhere') : CLEARED;
+      if (row) return failed('interrupted', 'reply_ended_elsewhere');
+      count('cleared');
+      return CLEARED;
     } catch (error) {
       const mayPass = isDatabaseAway(error) || isDatabaseUnwritable(error);
       if (mayPass && (await runtime.unstored.wait(turn, attempt))) continue;
@@ -119,12 +125,13 @@ export async function runTurn(
   }
   const { model, messages } = prompt;
   const ending = endingOf(error);
-  measures.ended(ending, told);
   const { isFree } = endedBy(ending, { hasText: turn.parts.length > 0, isKept: turn.isKept });
   const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
   if (usage) countTokens(usage);
   const outcome = outcomeOf(turn, ending, error);
-  turn.settle(await finish(runtime, turn, { ending, model, usage, told: toldPrompt }, outcome));
+  const count = (stored: TurnEnding): void => measures.ended(stored, told);
+  const end = { ending, model, usage, told: toldPrompt };
+  turn.settle(await finish(runtime, turn, end, { outcome, count }));
   runtime.unstored.leave(turn);
   runtime.live.release(turn);
   runtime.changes.tell(turn);

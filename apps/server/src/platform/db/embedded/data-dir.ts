@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 
 /**
@@ -36,7 +36,9 @@ const fullDisk = (dataDir: string, cause?: unknown): StartRefused =>
 
 /** The refusal for a file in the data folder that could not be written; other errors as they are. */
 export function refusalOfFile(dataDir: string, error: unknown): unknown {
-  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
+  // A full disk names no file.
+  if (path !== undefined && !resolve(path).startsWith(resolve(dataDir))) return error;
   return [...FULL, ...CLOSED].includes(code) ? unwritable(dataDir, code, error) : error;
 }
 
