@@ -1,4 +1,4 @@
-/** A migration that takes something away carries the oldest release that can do without it in its name. */
+/** The name of a migration that removes something ends with the oldest release that can run without it. */
 const FLOOR = /\.needs-(\d+\.\d+\.\d+)$/;
 
 /** The oldest release that may run on a schema with this migration; undefined: any. */

@@ -61,7 +61,7 @@ try {
   const [wanted] = process.argv.slice(2);
   if (wanted !== undefined) {
     setVersion(ROOT, wanted);
-    say(`The version is ${wanted}. Tell of it in CHANGELOG.md, commit, and run npm run release.`);
+    say(`The version is ${wanted}. Describe it in CHANGELOG.md, commit, and run npm run release.`);
   } else {
     const release = checkRelease(ROOT);
     say(`• Building ${release.version} …`);

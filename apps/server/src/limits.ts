@@ -4,7 +4,7 @@
 export const STOP_LIMIT_MS = 25_000;
 /** How long running replies may continue after a stop begins. */
 export const STREAM_GRACE_MS = 20_000;
-/** How long requests that came before the port was given up may still begin a turn. */
+/** How long requests on accepted connections may still start a turn after the port is closed. */
 export const HANDED_MS = 1_000;
 /** Time for the last bytes of answers after that. The whole stop stays within `STOP_LIMIT_MS`. */
 export const LAST_BYTES_MS = 1_000;

@@ -10,7 +10,7 @@ export interface Delivery {
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
-  /** Of the work that published it. */
+  /** Trace context of the work that published it. */
   readonly traceparent?: string | null | undefined;
 }
 

@@ -25,7 +25,7 @@ const MANY_AT_ONCE = 64;
  */
 export interface PipeMessage {
   readonly body: string;
-  /** Of the work that published it. */
+  /** Trace context of the work that published it. */
   readonly traceparent: string | undefined;
   /** Number of deliveries, this one included. */
   readonly deliveries: number;

@@ -7,14 +7,14 @@ function keepNothingAlive(server: Server): void {
   server.keepAliveTimeoutBuffer = 0;
 }
 
-/** A turn of the event loop in which nothing else was done. */
+/** Longest turn of the event loop that counts as idle. */
 const IDLE_TURN_MS = 0.5;
 const LONGEST_WAIT_MS = 500;
 
 /**
- * Gives the port up. What is connected is answered as ever. The system would cut connections that it
- * made and the server has not accepted, one in each turn of the event loop, so this waits for a
- * short turn that brings none.
+ * Stops listening. Open connections are still served. Closing the socket would reset connections
+ * that the kernel has completed and Node has not accepted yet. Node accepts one per turn of the event
+ * loop, so this waits for a turn that accepts none.
  */
 export async function stopListening(server: Server): Promise<void> {
   let isQuiet = false;

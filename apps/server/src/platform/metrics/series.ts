@@ -6,10 +6,10 @@ const FIRST_TEXT = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 20];
 /** Few, because there is a histogram for each route. */
 const HTTP = [0.01, 0.05, 0.25, 1, 5];
 
-/** What is asked for at each scrape. */
+/** Values that are read at each scrape. */
 export interface Looks {
   pool(): { used: number; free: number; waiting: number };
-  /** Seconds; undefined where it cannot be told now. */
+  /** Seconds; undefined if unknown now. */
   outboxLag(): Promise<number | undefined>;
 }
 
@@ -42,7 +42,7 @@ export function createSeries(
     }),
     turnFirstText: new Histogram({
       name: 'neo_turn_ttft_seconds',
-      help: 'From the arrival of the request to the first text of the reply. Less neo_model_ttft_seconds it is our own cost',
+      help: 'From the arrival of the request to the first text of the reply. Minus neo_model_ttft_seconds, this is our own overhead',
       buckets: FIRST_TEXT,
       registers,
     }),

@@ -9,9 +9,9 @@ import type { Looks } from './series.ts';
 export const METRICS_PATH = '/metrics';
 
 /**
- * Begins to measure, and serves the series in the text format of Prometheus. The caller lets the
- * server listen, apart from the one for people.
- * @returns the server, and what ends both
+ * Begins to measure, and serves the series in the text format of Prometheus. The caller makes
+ * the server listen, on a port of its own.
+ * @returns the server, and a function that stops serving and measuring
  */
 export async function createMetricsServer(
   looks: Looks,
