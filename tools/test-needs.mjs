@@ -83,3 +83,18 @@ export function dockerAnswers() {
     ask.end();
   });
 }
+
+/**
+ * Builds a small image on the product's base image. @returns why it fails, or undefined. A machine
+ * may have Docker and yet no registry of images, or no way from a container to that of packages.
+ */
+export function whyNoImage() {
+  const docker = (args, input) => spawnSync('docker', args, { input, encoding: 'utf8' });
+  if (docker(['compose', 'version']).status !== 0) return 'there is no Docker Compose';
+  const tried = docker(
+    ['build', '--no-cache', '-'],
+    'FROM node:24-slim\nRUN npm view npm version\n',
+  );
+  if (tried.status === 0) return undefined;
+  return `node:24-slim cannot be had or reaches no registry of packages:\n${tried.stderr.trim()}\n `;
+}

@@ -14,7 +14,8 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 export default defineConfig({
   test: {
     root,
-    maxWorkers: 2,
+    // One more than CI's cores: tests of the server wait for PostgreSQL a third of their time.
+    maxWorkers: 3,
     projects: [...parents, 'db', 'tools'].map((folder) => {
       const config = join(root, folder, 'vitest.config.ts');
       if (existsSync(config)) return config;

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: './testing/global-setup.ts',
     setupFiles: './testing/fail-on-console-error.ts',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -8,14 +8,14 @@ import type { Start } from '../testing/built-server.ts';
 import { aPerson } from '../testing/client.ts';
 import type { Person } from '../testing/client.ts';
 import { withDatabase } from '../testing/database.ts';
-import { asTold, told, withClients } from '../testing/told.ts';
+import { commandsIn, runCommands, withClients } from '../testing/manual.ts';
+import { COUNTS, DEMO_ACCOUNT, talk } from '../testing/talk.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createUnboundedDatabase } from './platform/db/knex.ts';
 
 /** The commands of docs/operating.md, run word by word on the built server and a real PostgreSQL. */
 vi.setConfig({ testTimeout: 120_000 });
 const ROOT = resolve(import.meta.dirname, '../../..');
-const ACCOUNT = { email: 'plus@demo.neo', password: 'demo-neo-2026' };
 const QUESTION = 'Do you remember the lighthouse?';
 const KEY = 'k'.repeat(32);
 const folder = mkdtempSync(join(tmpdir(), 'neo-operating-'));
@@ -43,24 +43,15 @@ const versionOf = async (url: string): Promise<number> =>
     )
   )[0]!.version;
 
-const COUNTS = `select (select count(*) from users)::int as people, (select count(*) from neos)::int as neos,
-  (select count(*) from conversations)::int as conversations, (select count(*) from messages)::int as messages,
-  (select count(*) from sessions)::int as sessions`;
 const countsOf = (url: string) => administer<Record<string, number>>(COUNTS, url);
 
-/** Signs somebody in who says something. @returns the person, and where the talk is read */
-async function someoneTalks({ url }: Start): Promise<{ person: Person; talk: string }> {
+/** Signs somebody in who says something. @returns the person, and the path of the conversation */
+async function someoneTalks({ url }: Start): Promise<{ person: Person; path: string }> {
   const person = aPerson(url!);
-  await person.api.identity.login({ body: ACCOUNT });
-  const catalog = await (await person.fetch('/api/neos/catalog?limit=1')).text();
-  const neo = /"id":"([0-9a-f-]{36})"/.exec(catalog)![1]!;
-  const reply = await person.fetch(`/api/neos/${neo}/chat`, {
-    method: 'POST',
-    body: JSON.stringify({ message: QUESTION }),
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-  });
-  expect(await reply.text()).toContain('event: done');
-  return { person, talk: `/api/neos/${neo}/conversation` };
+  await person.api.identity.login({ body: DEMO_ACCOUNT });
+  const { text, path } = await talk(person, QUESTION);
+  expect(text).toContain('event: done');
+  return { person, path };
 }
 /** The same browser at another server. */
 const goesTo = ({ url }: Start, person: Person): Person => aPerson(url!, person.cookie());
@@ -93,16 +84,16 @@ describe('a backup', () => {
     if (dumps === undefined) return;
     const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
     const before = await startBuilt(entry, settings(source));
-    const { person, talk } = await someoneTalks(before);
-    dumps(told('pg_dump'), { cwd: folder, env: { DATABASE_URL: source } });
+    const { person, path } = await someoneTalks(before);
+    dumps(commandsIn('pg_dump'), { cwd: folder, env: { DATABASE_URL: source } });
     await before.stop();
-    dumps(told(RESTORE), { cwd: folder, env: { DATABASE_URL: target } });
+    dumps(commandsIn(RESTORE), { cwd: folder, env: { DATABASE_URL: target } });
     expect(await countsOf(target)).toEqual(await countsOf(source));
     const after = await startBuilt(entry, settings(target));
     expect(await countsOf(target)).toEqual(await countsOf(source));
     const back = goesTo(after, person);
     expect(await isSignedIn(back)).toBe(true);
-    expect(await (await back.fetch(talk)).text()).toContain(QUESTION);
+    expect(await (await back.fetch(path)).text()).toContain(QUESTION);
     await after.stop();
     const otherKey = await startBuilt(entry, settings(target, 'o'.repeat(32)));
     expect(await isSignedIn(goesTo(otherKey, person))).toBe(false);
@@ -112,23 +103,23 @@ describe('a backup', () => {
   it('of a data folder is a copy, and the folder moves to a PostgreSQL of its own', async () => {
     const DATA_DIR = join(folder, '.data');
     const before = await startBuilt(entry, { DATA_DIR });
-    const { person, talk } = await someoneTalks(before);
+    const { person, path } = await someoneTalks(before);
     await before.stop();
-    asTold(told('cp -a'), { cwd: folder });
+    runCommands(commandsIn('cp -a'), { cwd: folder });
     const copy = await startBuilt(entry, { DATA_DIR: join(folder, 'data-backup') });
     const there = goesTo(copy, person);
     expect(await isSignedIn(there)).toBe(true);
-    expect(await (await there.fetch(talk)).text()).toContain(QUESTION);
+    expect(await (await there.fetch(path)).text()).toContain(QUESTION);
     await copy.stop();
 
     const ask = `npm run --silent with-data -- .data node --print 'process.env.PGDATABASE'`;
-    expect(asTold(ask, { cwd: folder })).toBe('neo');
+    expect(runCommands(ask, { cwd: folder })).toBe('neo');
     const log = { info: () => undefined, warn: () => undefined };
     const own = await startEmbeddedPostgres({ dataDir: mkdtempSync(join(folder, 'own-')), log });
     const DATABASE_URL = own.connectionString;
     const dumps = withClients(await versionOf(DATABASE_URL), 'the move from a data folder');
     if (dumps !== undefined) {
-      const move = `${told('npm run with-data')}\nprintf %s "$SESSION_KEYS" > keys`;
+      const move = `${commandsIn('npm run with-data')}\nprintf %s "$SESSION_KEYS" > keys`;
       dumps(move, { cwd: folder, env: { DATABASE_URL } });
       const keys = readFileSync(join(folder, 'keys'), 'utf8');
       const moved = await startBuilt(entry, settings(DATABASE_URL, keys));
@@ -137,7 +128,7 @@ describe('a backup', () => {
       ]);
       const back = goesTo(moved, person);
       expect(await isSignedIn(back)).toBe(true);
-      expect(await (await back.fetch(talk)).text()).toContain(QUESTION);
+      expect(await (await back.fetch(path)).text()).toContain(QUESTION);
       await moved.stop();
     }
     await own.stop();
@@ -147,18 +138,20 @@ describe('a backup', () => {
     const DATA_DIR = mkdtempSync(join(folder, 'busy-'));
     const server = await startBuilt(entry, { DATA_DIR });
     const ask = `npm run --silent with-data -- ${DATA_DIR} true 2>&1 || true`;
-    expect(asTold(ask, { cwd: folder })).toMatch(/^Another NEO server \(process \d+\) is using /);
-    await server.stop();
-    expect(asTold('npm run --silent with-data -- /tmp true 2>&1 || true', { cwd: folder })).toBe(
-      'There is no database in /tmp.',
+    expect(runCommands(ask, { cwd: folder })).toMatch(
+      /^Another NEO server \(process \d+\) is using /,
     );
+    await server.stop();
+    expect(
+      runCommands('npm run --silent with-data -- /tmp true 2>&1 || true', { cwd: folder }),
+    ).toBe('There is no database in /tmp.');
   });
 });
 
 it('a change of the session key signs nobody out, with servers of before and after each step', async () => {
   const here = mkdtempSync(join(folder, 'keys-'));
   copyFileSync(join(ROOT, '.env.example'), join(here, '.env.example'));
-  asTold(told('umask').split('\n')[0]!, { cwd: here });
+  runCommands(commandsIn('umask').split('\n')[0]!, { cwd: here });
   const keys = (): string =>
     /^SESSION_KEYS=(.*)$/m.exec(readFileSync(join(here, '.env'), 'utf8'))![1]!;
   const DATABASE_URL = await anEmptyDatabase();
@@ -172,7 +165,7 @@ it('a change of the session key signs nobody out, with servers of before and aft
     "sed -i -E 's/^SESSION_KEYS",
     "sed -i -E 's/^(SESSION",
   ]) {
-    asTold(told(step), { cwd: here });
+    runCommands(commandsIn(step), { cwd: here });
     const next = await start();
     // Servers of before and after a step run side by side, and a person meets them in turn.
     for (const server of [next, old, next, old, next]) {

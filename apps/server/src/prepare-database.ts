@@ -29,7 +29,10 @@ async function assertReachable(setup: Knex): Promise<void> {
   });
 }
 
-/** What the operator can do about this failure; undefined: it is ours, or already says so. */
+/**
+ * The advice for the operator. @returns undefined if the fault is ours, or the error already
+ * carries its advice
+ */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof StartRefused) return undefined;
   if (error instanceof SchemaTooNew) {

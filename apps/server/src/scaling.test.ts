@@ -44,7 +44,7 @@ const WITHOUT: Record<string, string> = {
   'modules/favorites/favorite.model.ts': 'a pair of person and NEO',
   'modules/favorites/favorites.queries.ts': "a NEO's count, by its index",
 };
-/** Files that read or write messages of nobody in particular. */
+/** Files that read or write messages without naming their owner. */
 const OF_MESSAGES = ['modules/chat/search/word-filler.ts'];
 
 interface Node {
@@ -73,7 +73,7 @@ function statementsIn(text: string): string[] {
   return found.map(codeOf);
 }
 
-/** What a statement asks for and in which order does not say whose rows it means. */
+/** The conditions of a statement. Its columns and its order do not say whose rows it reads. */
 const conditionsOf = (statement: string): string =>
   statement
     .replace(/\bselect\b[\s\S]*?\bfrom\b/g, 'from')

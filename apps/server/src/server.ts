@@ -19,8 +19,7 @@ import {
 } from './limits.ts';
 import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, poolOf } from './platform/db/knex.ts';
-import { readOutboxLag } from './platform/events/index.ts';
-import { reachNats } from './platform/events/reach-nats.ts';
+import { reachNats, readOutboxLag } from './platform/events/index.ts';
 import { closeServer, stopListening } from './platform/http/close-server.ts';
 import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';

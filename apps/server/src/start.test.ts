@@ -10,23 +10,18 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { startServer } from './server.ts';
+import { blankScreens } from '../testing/blank-screens.ts';
 import { useDatabase, withDatabase } from '../testing/database.ts';
 
 const KEYS = 'k'.repeat(32);
 const database = useDatabase();
 const log = pino({ level: 'silent' });
 let folder = '';
-/** No screens: a refused start shows none. */
-const roots = { web: '', admin: '' };
+let roots = { web: '', admin: '' };
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'neo-start-'));
-  roots.web = join(folder, 'web');
-  roots.admin = join(folder, 'admin');
-  mkdirSync(join(roots.web, 'build/server'), { recursive: true });
-  writeFileSync(join(roots.web, 'build/server/index.js'), 'export default () => new Response()');
-  mkdirSync(join(roots.admin, 'build'), { recursive: true });
-  writeFileSync(join(roots.admin, 'build/index.html'), '<html lang="en"><head></head></html>');
+  roots = blankScreens(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@neo/demo';
 import { connect } from 'nats';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { blankScreens } from '../testing/blank-screens.ts';
 import { aPerson } from '../testing/client.ts';
 import { useDatabase } from '../testing/database.ts';
 import { startNatsServer } from '../testing/nats-server.ts';
@@ -17,15 +18,11 @@ import type { RunningServer } from './server.ts';
 
 const database = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'neo-stop-'));
-const roots = { web: join(folder, 'web'), admin: join(folder, 'admin') };
+const roots = blankScreens(folder);
 let nats: NatsServer;
 let upstream: Upstream;
 
 beforeAll(async () => {
-  mkdirSync(join(roots.web, 'build/server'), { recursive: true });
-  writeFileSync(join(roots.web, 'build/server/index.js'), 'export default () => new Response()');
-  mkdirSync(join(roots.admin, 'build'), { recursive: true });
-  writeFileSync(join(roots.admin, 'build/index.html'), '<html lang="en"><head></head></html>');
   nats = await startNatsServer(folder);
   upstream = await startUpstream();
 });

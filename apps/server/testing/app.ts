@@ -17,6 +17,7 @@ import type { ModelSettings } from '../src/platform/model/model.ts';
 import { Mailbox } from '../src/platform/mail/mailbox.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
 import { mailboxMailer } from '../src/platform/mail/mailer.ts';
+import { printedWhenATestFails } from './printed-when-a-test-fails.ts';
 import { useDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { startUpstream } from './upstream/index.ts';
@@ -70,9 +71,10 @@ export function useApp(settings: AppSettings = {}): TestApp {
   const database = useDatabase();
   const held: { running?: { base: string; upstream: Upstream; stop(): Promise<void> } } = {};
   const mailbox = new Mailbox();
+  const heard = process.env['LOG_LEVEL'] ? pino.destination(1) : printedWhenATestFails();
 
   beforeAll(async () => {
-    const log = settings.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+    const log = settings.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, heard);
     const { overNats } = settings;
     const upstream = await startUpstream();
     const { db, url } = database;

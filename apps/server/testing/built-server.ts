@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { blankScreens } from './blank-screens.ts';
 
 const SERVER = resolve(import.meta.dirname, '..');
 const ROOT = resolve(SERVER, '../..');
@@ -11,20 +12,12 @@ const ROOT = resolve(SERVER, '../..');
 const PATIENCE_MS = 60_000;
 
 /**
- * Builds the server below `folder` as `npm run build` does, beside screens that show nothing, so
- * that a test needs no build of the web app. @param migration one more, as the next release brings
+ * Builds the server below `folder` as `npm run build` does, beside blank screens. @param migration one more, as the next release brings
  * @returns the file to start
  */
 export async function buildServer(folder: string, migration?: string): Promise<string> {
   const apps = join(folder, 'apps');
-  const screens = {
-    'web/build/server': ['index.js', 'export default () => new Response()'],
-    'admin/build': ['index.html', '<html lang="en"><head></head></html>'],
-  } as const;
-  for (const [path, [name, text]] of Object.entries(screens)) {
-    mkdirSync(join(apps, path), { recursive: true });
-    writeFileSync(join(apps, path, name), text);
-  }
+  blankScreens(apps);
   const entry = join(apps, 'server/build/main.js');
   const made = await rolldown({
     input: join(SERVER, 'src/main.ts'),
@@ -54,7 +47,7 @@ export interface Start {
   readonly stdout: string;
   readonly stderr: string;
   readonly url: string | undefined;
-  /** What it has printed until now. */
+  /** Everything that it has printed so far. */
   output(): string;
   /** Ends a server that runs. */
   stop(): Promise<void>;

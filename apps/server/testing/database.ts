@@ -27,7 +27,7 @@ export function useDatabase(): TestDatabase {
   };
   beforeAll(async () => {
     await administer(`create database ${name} template ${TEMPLATE_DATABASE}`);
-    db = createDatabase(withDatabase(inject('postgresUrl'), name));
+    db = createDatabase(withDatabase(inject('postgresUrl'), name), { patience: 3 });
   });
   afterAll(async () => {
     await db?.destroy();

@@ -15,10 +15,13 @@ export function startServers(directory: string): Promise<Servers> {
   return process.env['NEO_TEST_CONTAINERS'] === '1' ? startContainers() : startLocally(directory);
 }
 
+// Like the embedded one, it is thrown away, so a busy disk may not make a test late.
+const CONTAINER_SETTINGS = ['max_connections=200', 'fsync=off', 'full_page_writes=off'];
+
 async function startContainers(): Promise<Servers> {
   const [postgres, nats] = await Promise.all([
     new PostgreSqlContainer(process.env['PG_IMAGE'] ?? 'postgres:17')
-      .withCommand(['postgres', '-c', 'max_connections=200'])
+      .withCommand(['postgres', ...CONTAINER_SETTINGS.flatMap((each) => ['-c', each])])
       .start(),
     new NatsContainer(process.env['NATS_IMAGE'] ?? 'nats:2.10').withJetStream().start(),
   ]);
@@ -36,12 +39,14 @@ async function startLocally(directory: string): Promise<Servers> {
   const log = pino({ level: 'silent' });
   const nats = await startNatsServer(directory);
   // Without Postgres there is no run: nothing may be left behind by it.
-  const postgres = await startEmbeddedPostgres({ dataDir: directory, log }).catch(
-    async (error: unknown) => {
-      await nats.stop();
-      throw error;
-    },
-  );
+  const postgres = await startEmbeddedPostgres({
+    dataDir: directory,
+    log,
+    isThrownAway: true,
+  }).catch(async (error: unknown) => {
+    await nats.stop();
+    throw error;
+  });
   return {
     postgresUrl: postgres.connectionString,
     natsUrl: nats.url,

@@ -114,36 +114,55 @@ export class Stage {
   }
 }
 
-/** What a healthy server never writes. */
+/** Lines that a healthy server never logs. */
 export const errorsIn = (logFiles: readonly string[]): Finding =>
   bad(
     'ERROR lines in the log',
     logFiles.flatMap((file) => readFileSync(file, 'utf8').match(/^\{"level":[56]0.*$/gm) ?? []),
   );
 
-/** Runs trials on a fresh stage and removes it. After a failure the stage's files are kept. */
-export async function onStage(
-  work: (stage: Stage) => Promise<boolean>,
-  { hasNats = false, isKept = false } = {},
+/** A stage that is started, used and ended. */
+interface Usable {
+  start(): Promise<unknown>;
+  end(): Promise<unknown>;
+}
+
+/**
+ * Makes a stage in a fresh directory, works on it and ends it. After a failure its files are kept.
+ * @returns the exit code
+ */
+export async function useStage<Made extends Usable>(
+  make: (directory: string) => Promise<Made>,
+  work: (stage: Made) => Promise<boolean>,
+  isKept: boolean,
 ): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'neo-trial-'));
-  const snapshot = await takeSnapshot();
-  const stage = new Stage({
-    directory,
-    entry: snapshot.entry,
-    port: await getPort({ host: '127.0.0.1' }),
-    upstream: await startUpstream(),
-    nats: hasNats ? await startNatsServer(directory) : undefined,
-  });
+  const stage = await make(directory);
   let isWell = false;
   try {
     await stage.start();
     isWell = await work(stage);
   } finally {
     await stage.end();
-    snapshot.remove();
     if (isWell && !isKept) rmSync(directory, { recursive: true, force: true });
     else console.log(`Kept: ${directory}`);
   }
   return isWell ? 0 : 1;
+}
+
+/** Runs trials on a server of the current build. */
+export async function onStage(
+  work: (stage: Stage) => Promise<boolean>,
+  { hasNats = false, isKept = false } = {},
+): Promise<number> {
+  const snapshot = await takeSnapshot();
+  const make = async (directory: string) =>
+    new Stage({
+      directory,
+      entry: snapshot.entry,
+      port: await getPort({ host: '127.0.0.1' }),
+      upstream: await startUpstream(),
+      nats: hasNats ? await startNatsServer(directory) : undefined,
+    });
+  return useStage(make, work, isKept).finally(() => snapshot.remove());
 }

@@ -120,7 +120,7 @@ interface ZipFile {
   claimed?: number;
 }
 
-/** An archive as others write it: deflated, and with any name or claim. */
+/** An archive as another program may write it: deflated, with any file name and any claimed size. */
 export function zip(files: ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -5,14 +5,10 @@ import { startBuilt } from '../../../apps/server/testing/built-server.ts';
 import type { Start } from '../../../apps/server/testing/built-server.ts';
 import { aPerson } from '../../../apps/server/testing/client.ts';
 import type { Person } from '../../../apps/server/testing/client.ts';
+import { COUNTS, DEMO_ACCOUNT, talk } from '../../../apps/server/testing/talk.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/db/embedded/index.ts';
 import { createUnboundedDatabase } from '../../../apps/server/src/platform/db/knex.ts';
 import { Refused } from './refused.ts';
-
-const ACCOUNT = { email: 'plus@demo.neo', password: 'demo-neo-2026' };
-const CHAT = { 'content-type': 'application/json', accept: 'text/event-stream' };
-const COUNTS = `select (select count(*) from users)::int as people, (select count(*) from neos)::int as neos,
-  (select count(*) from conversations)::int as conversations, (select count(*) from messages)::int as messages`;
 
 /**
  * Rolls an update out on a database that the previous release made and filled: a server of this
@@ -40,8 +36,8 @@ export async function tryUpdate(previous: string, current: string): Promise<obje
   try {
     const old = await start(previous, 'The previous release');
     const person = aPerson(old.url!);
-    await person.api.identity.login({ body: ACCOUNT });
-    await talk(old, person, 'The previous release');
+    await person.api.identity.login({ body: DEMO_ACCOUNT });
+    await talks(old, person, 'The previous release');
     const before = await counts();
     const next = await start(current, 'This release');
     const after = await counts();
@@ -50,11 +46,11 @@ export async function tryUpdate(previous: string, current: string): Promise<obje
         `The migrations change what the database holds: ${JSON.stringify(before)} before, ${JSON.stringify(after)} after.`,
       );
     }
-    await talk(old, person, 'The previous release, on the new schema,');
-    await talk(next, person, 'This release');
+    await talks(old, person, 'The previous release, on the new schema,');
+    await talks(next, person, 'This release');
     await old.stop();
     const again = await start(previous, 'The previous release, on the new schema,');
-    await talk(again, person, 'The previous release, started again,');
+    await talks(again, person, 'The previous release, started again,');
     return await counts();
   } finally {
     for (const server of running) await server.stop();
@@ -64,19 +60,10 @@ export async function tryUpdate(previous: string, current: string): Promise<obje
   }
 }
 
-/** One message and its reply, by somebody who signed in at another server. */
-async function talk({ url }: Start, { cookie }: Person, who: string): Promise<void> {
-  const person = aPerson(url!, cookie());
-  const catalog = await (await person.fetch('/api/neos/catalog?limit=1')).text();
-  const neo = /"id":"([0-9a-f-]{36})"/.exec(catalog)?.[1];
-  const body = JSON.stringify({ message: 'Good day.' });
-  const reply = await person.fetch(`/api/neos/${neo}/chat`, {
-    method: 'POST',
-    headers: CHAT,
-    body,
-  });
-  const text = await reply.text();
+/** Sends one message and reads its reply, as somebody who signed in at another server. */
+async function talks({ url }: Start, { cookie }: Person, who: string): Promise<void> {
+  const { status, text } = await talk(aPerson(url!, cookie()), 'Good day.');
   if (!text.includes('event: done')) {
-    throw new Refused(`${who} cannot chat (${reply.status}): ${text.slice(0, 200)}`);
+    throw new Refused(`${who} cannot chat (${status}): ${text.slice(0, 200)}`);
   }
 }

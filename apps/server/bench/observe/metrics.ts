@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     const bursts = new Map(servers.map((server) => [server, [] as Burst[]]));
     for (const server of [...servers, ...servers]) await burst(server);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Who goes first takes turns, because a machine's other work comes and goes.
+      // Each server goes first in turn, because the machine's other work comes and goes.
       for (let place = 0; place < servers.length; place += 1) {
         const server = servers[(round + place) % servers.length]!;
         bursts.get(server)!.push(await burst(server));

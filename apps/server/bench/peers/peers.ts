@@ -14,7 +14,7 @@ const EVERY_MS = 33;
 const SECONDS = 6;
 const RUSHES = [200, 600] as const;
 
-/** What was measured of one target, a value for each round. Times in milliseconds. */
+/** The measurements of one target: a value for each round. Times in milliseconds. */
 interface Figures {
   firstToken: number[];
   p95Of: Record<(typeof RUSHES)[number], number[]>;

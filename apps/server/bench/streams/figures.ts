@@ -1,7 +1,7 @@
 import type { Target } from './targets.ts';
 import { median, ms, table, times } from '../stage/statistics.ts';
 
-/** What was measured of one target, a value for each round. */
+/** The measurements of one target: a value for each round. */
 export interface Figures {
   firstTokenMs: number[];
   cpuPerThousand: number[];

@@ -13,7 +13,7 @@ const SPREAD_MS = 1000;
 const SETTLE_MS = 3000;
 const WINDOW_MS = 3000;
 
-/** What was measured of one target, a value for each round. */
+/** The measurements of one target: a value for each round. */
 interface Figures {
   firstP50: number[];
   firstP95: number[];

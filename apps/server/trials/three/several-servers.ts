@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
@@ -17,7 +16,7 @@ import { Crowd } from '../crowd.ts';
 import { ItsPostgres } from '../its-postgres.ts';
 import type { Finding } from '../outcome.ts';
 import { ServerProcess } from '../server-process.ts';
-import { errorsIn } from '../stage.ts';
+import { errorsIn, useStage } from '../stage.ts';
 import { startProxy } from './proxy.ts';
 import type { Proxy } from './proxy.ts';
 
@@ -128,33 +127,25 @@ export class SeveralServers {
   }
 }
 
-/** Runs work with servers of this build and removes everything. After a failure files are kept. */
-export async function withSeveralServers(
+/** Runs work with several servers of this build. After a failure their files are kept. */
+export function withSeveralServers(
   options: { count: number; entry: string; proxy: string | undefined; isKept: boolean },
   work: (stage: SeveralServers) => Promise<boolean>,
 ): Promise<number> {
-  const directory = mkdtempSync(join(tmpdir(), 'neo-trial-'));
-  const dataDir = join(directory, 'data');
-  mkdirSync(dataDir);
-  const ports: number[] = [];
-  while (ports.length < options.count) ports.push(await getPort({ host: '127.0.0.1' }));
-  const stage = new SeveralServers({
-    directory,
-    ports,
-    entry: options.entry,
-    upstream: await startUpstream(),
-    postgres: await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) }),
-    nats: await startNatsServer(directory),
-    proxy: await startProxy(directory, ports, options.proxy),
-  });
-  let isWell = false;
-  try {
-    await stage.start();
-    isWell = await work(stage);
-  } finally {
-    await stage.end();
-    if (isWell && !options.isKept) rmSync(directory, { recursive: true, force: true });
-    else console.log(`Kept: ${directory}`);
-  }
-  return isWell ? 0 : 1;
+  const make = async (directory: string) => {
+    const dataDir = join(directory, 'data');
+    mkdirSync(dataDir);
+    const ports: number[] = [];
+    while (ports.length < options.count) ports.push(await getPort({ host: '127.0.0.1' }));
+    return new SeveralServers({
+      directory,
+      ports,
+      entry: options.entry,
+      upstream: await startUpstream(),
+      postgres: await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) }),
+      nats: await startNatsServer(directory),
+      proxy: await startProxy(directory, ports, options.proxy),
+    });
+  };
+  return useStage(make, work, options.isKept);
 }

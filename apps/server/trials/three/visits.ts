@@ -35,7 +35,7 @@ interface Visit {
 
 const NOBODY: TurnRead = { shown: '', end: 'cut', response: undefined, lastId: '0' };
 
-/** What one person does through several servers at a time, whatever is killed meanwhile. */
+/** One person uses several servers at once, while any of them may be killed. */
 export class Visits {
   readonly #stage: SeveralServers;
   readonly #ledger: Ledger;

@@ -29,20 +29,23 @@ const SILENT = { warn: nothing, error: nothing, deprecate: nothing, debug: nothi
 /** Keeps values out of error messages: they are what people wrote, and messages are logged. */
 const VALUES_STAY = { compileSqlOnError: false };
 
-/** The pool for requests. Identifiers are camelCase in code and snake_case in the database. */
-export function createDatabase(connectionString: string, { max = 20 } = {}): Knex {
+/**
+ * The pool for requests. Identifiers are camelCase in code and snake_case in the database.
+ * `patience` multiplies every bound: a test on a loaded machine has more of it.
+ */
+export function createDatabase(connectionString: string, { max = 20, patience = 1 } = {}): Knex {
   return createKnex({
     client: 'pg',
     connection: {
       connectionString,
       application_name: 'neo',
-      connectionTimeoutMillis: BOUNDS.connectMs,
-      query_timeout: BOUNDS.queryMs,
-      statement_timeout: BOUNDS.statementMs,
-      options: `-c lock_timeout=${BOUNDS.lockMs}`,
-      idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs,
+      connectionTimeoutMillis: BOUNDS.connectMs * patience,
+      query_timeout: BOUNDS.queryMs * patience,
+      statement_timeout: BOUNDS.statementMs * patience,
+      options: `-c lock_timeout=${BOUNDS.lockMs * patience}`,
+      idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs * patience,
     },
-    acquireConnectionTimeout: BOUNDS.acquireMs,
+    acquireConnectionTimeout: BOUNDS.acquireMs * patience,
     pool: { min: 0, max, propagateCreateError: false },
     log: SILENT,
     ...VALUES_STAY,

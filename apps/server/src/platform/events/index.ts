@@ -30,6 +30,7 @@ export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters
 export type { DeadLetterRow } from './dead-letters.ts';
 export { OfTrace } from './outbox.ts';
 export { readOutboxLag } from './outbox-rows.ts';
+export { reachNats } from './reach-nats.ts';
 
 export interface EventsOptions {
   db: Knex;

@@ -20,7 +20,7 @@ async function anOpenAnswer() {
   return { server, client, answer };
 }
 
-it('answers whoever connected before the port was given up', async () => {
+it('answers clients that connected before it stopped listening', async () => {
   const server = createServer((_, answer) => void answer.end('Still here'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

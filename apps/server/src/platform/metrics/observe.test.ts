@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createSeries } from './series.ts';
 
-/** Holds the files of `deploy/observe` against the series that the server has. */
+/** Checks that `deploy/observe` uses only series that the server has. */
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { UNDO_TIME } from '../../limits.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving } from '../../shell/use-leaving.ts';
 
 export interface Undoable<Item> {
   /** The item that is hidden: its removal can be undone, or is under way. */

@@ -24,7 +24,7 @@ const OWN_FIELDS = Object.keys(OWN.shape) as OwnField[];
 
 export type CardProfile = Pick<NeoInput, 'name' | OwnField>;
 
-/** What is made from a card, and what a card is made from. */
+/** The values that an import reads from a card and an export writes to one. */
 export interface CardValues {
   readonly profile: CardProfile;
   readonly sheet: Sheet;

@@ -6,7 +6,7 @@ import { openDataDir, refusalOfFile } from './data-dir.ts';
 import { lockDataDir } from './data-lock.ts';
 import { addressOf, ensureDatabase } from './database.ts';
 import { adopt, launch, stop } from './postmaster.ts';
-import type { Postmaster } from './postmaster.ts';
+import type { Files, Postmaster } from './postmaster.ts';
 import { signal, startOf } from './processes.ts';
 
 /** The part of the product's log that is needed here. */
@@ -27,22 +27,25 @@ export interface EmbeddedPostgres {
 /**
  * A real PostgreSQL with its files in `dataDir`. The files are created if missing, a PostgreSQL
  * left running by a killed server is adopted, and one that dies is restarted on the same port. Only
- * one server may use a folder. @throws StartRefused for a second one
+ * one server may use a folder. If it is thrown away afterwards, it does not wait for the disk.
+ * @throws StartRefused for a second one
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
+  isThrownAway?: boolean;
 }): Promise<EmbeddedPostgres> {
   const dataDir = openDataDir(options.dataDir);
+  const files = { dataDir, isThrownAway: options.isThrownAway ?? false };
   const unlock = lockDataDir(dataDir);
   try {
     const secrets = secretsIn(dataDir);
     const account = accountFor(ownerFor(clusterIn(dataDir)), dataDir, findBinaries());
     await initialise(dataDir, account, secrets);
-    const adopted = await adopt(dataDir, account);
-    const running = adopted ?? (await launch(dataDir, account));
+    const adopted = await adopt(files, account);
+    const running = adopted ?? (await launch(files, account));
     options.log.info(`PostgreSQL ${adopted ? 'adopted' : 'started'} on port ${running.port}`);
-    const guard = keepAlive(running, dataDir, account, options.log);
+    const guard = keepAlive(running, files, account, options.log);
     try {
       await ensureDatabase(running.port, secrets);
     } catch (error) {
@@ -64,7 +67,7 @@ const LOOK_EVERY = 250;
 const LONGEST_WAIT = 5_000;
 
 /** Restarts PostgreSQL whenever it ends unasked, for as long as the server lives. */
-function keepAlive(first: Postmaster, dataDir: string, account: Account, log: Log) {
+function keepAlive(first: Postmaster, files: Files, account: Account, log: Log) {
   let running = first;
   let stopping = false;
   let work: Promise<void> = Promise.resolve();
@@ -75,7 +78,7 @@ function keepAlive(first: Postmaster, dataDir: string, account: Account, log: Lo
     if (startOf(running.pid) === running.start) return;
     log.warn('PostgreSQL ended unexpectedly; starting it again');
     try {
-      running = await launch(dataDir, account, running.port);
+      running = await launch(files, account, running.port);
       wait = LOOK_EVERY;
       log.info(`PostgreSQL started on port ${running.port}`);
     } catch (error) {

@@ -35,10 +35,30 @@ const SETTINGS = {
 const LOG_LIMIT = 10_000_000;
 const START_LIMIT = 120_000;
 
-const argumentsFor = (cluster: string): string[] => [
+/**
+ * For a PostgreSQL that is thrown away, such as that of a test run, which many servers share. A
+ * busy disk cannot make its statements late.
+ */
+const NOT_DURABLE = {
+  ...SETTINGS,
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** Where the files of one PostgreSQL are, and whether they must outlast a fall of the machine. */
+export interface Files {
+  readonly dataDir: string;
+  readonly isThrownAway: boolean;
+}
+
+const argumentsFor = ({ dataDir, isThrownAway }: Files): string[] => [
   '-D',
-  cluster,
-  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  clusterIn(dataDir),
+  ...Object.entries(isThrownAway ? NOT_DURABLE : SETTINGS).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
 ];
 
 /**
@@ -46,8 +66,8 @@ const argumentsFor = (cluster: string): string[] => [
  * connections. Waits for one that is shutting down, and stops one of another version or with other
  * settings. Returns `undefined` when the files are free.
  */
-export async function adopt(dataDir: string, account: Account): Promise<Postmaster | undefined> {
-  const cluster = clusterIn(dataDir);
+export async function adopt(files: Files, account: Account): Promise<Postmaster | undefined> {
+  const cluster = clusterIn(files.dataDir);
   const found = readPidFile(cluster);
   const start = found && startOf(found.pid);
   if (found === undefined || start === undefined) return undefined;
@@ -56,7 +76,7 @@ export async function adopt(dataDir: string, account: Account): Promise<Postmast
     disown(cluster);
     return undefined;
   }
-  const wanted = [account.binaries.postgres, ...argumentsFor(cluster), '-p', String(found.port)];
+  const wanted = [account.binaries.postgres, ...argumentsFor(files), '-p', String(found.port)];
   const until = Date.now() + START_LIMIT;
   while (startOf(found.pid) === start) {
     const { status, port } = readPidFile(cluster) ?? {};
@@ -79,22 +99,22 @@ export async function adopt(dataDir: string, account: Account): Promise<Postmast
  * server has finished, and waits until it accepts connections.
  */
 export async function launch(
-  dataDir: string,
+  files: Files,
   account: Account,
   fixedPort?: number,
 ): Promise<Postmaster> {
   const until = Date.now() + START_LIMIT;
   for (;;) {
     const port = fixedPort ?? (await getPort({ host: '127.0.0.1' }));
-    const { running, output } = await attempt(dataDir, account, port, until);
+    const { running, output } = await attempt(files, account, port, until);
     if (running !== undefined) return running;
     // Children of a killed PostgreSQL keep its memory for a moment, and a port can be taken at the
     // last instant.
     const passes = /still in use|Address already in use/.test(output);
     if (!passes || Date.now() > until) {
-      throw refusalOfProgram(dataDir, output, {
+      throw refusalOfProgram(files.dataDir, output, {
         what: 'PostgreSQL does not start on the files in DATA_DIR',
-        then: `${logIn(dataDir)} tells more.`,
+        then: `${logIn(files.dataDir)} tells more.`,
       });
     }
     await pause(100);
@@ -116,10 +136,11 @@ export async function stop({ pid, start }: Postmaster): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-async function attempt(dataDir: string, account: Account, port: number, until: number) {
+async function attempt(files: Files, account: Account, port: number, until: number) {
+  const { dataDir } = files;
   const cluster = clusterIn(dataDir);
   const { fd, size } = openLog(dataDir);
-  const args = [...argumentsFor(cluster), '-p', String(port)];
+  const args = [...argumentsFor(files), '-p', String(port)];
   const { file, args: all, owner } = account.launch(account.binaries.postgres, args);
   const stdio: ['ignore', number, number] = ['ignore', fd, fd];
   const child = spawn(file, all, { env: ENVIRONMENT, cwd: '/', detached: true, stdio, ...owner });

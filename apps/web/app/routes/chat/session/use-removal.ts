@@ -3,7 +3,7 @@ import { assertOk } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keys } from '../../../data/queries.ts';
-import { useLeaving } from '../../../features/undo/use-leaving.ts';
+import { useLeaving } from '../../../shell/use-leaving.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from './clear-on-leaving.ts';
 import { removalAt } from './place.ts';

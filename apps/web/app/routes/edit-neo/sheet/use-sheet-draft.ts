@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { keys } from '../../../data/queries.ts';
 import { forgetDraft } from '../../../features/neo-form/draft.ts';
 import { DRAFT_DELAY } from '../../../limits.ts';
+import { useLeaving } from '../../../shell/use-leaving.ts';
 import { keepSheetDraft } from './sheet-draft.ts';
 import type { SheetValues } from './values.ts';
 
@@ -23,15 +24,8 @@ export function useSheetDraft(
     const timer = setTimeout(() => onPause(), DRAFT_DELAY);
     return () => clearTimeout(timer);
   }, [values, base]);
-  useEffect(() => {
-    const onHide = () => onPause();
-    window.addEventListener('pagehide', onHide);
-    return () => {
-      window.removeEventListener('pagehide', onHide);
-      // The last words are kept when the screen goes away.
-      onPause();
-    };
-  }, []);
+  // The last words are kept when the screen goes away.
+  useLeaving(keep);
   return {
     keep,
     end: () => {

@@ -32,7 +32,7 @@ export class Ends {
     return closed ?? this.#closeOne(turnId, ending);
   }
 
-  /** A single end does not need the statements for many. @returns undefined for what must go alone */
+  /** A single end does not need the statements for many. @returns undefined for ends that must go alone */
   async #close(ends: readonly End[], isAlone: boolean): Promise<(boolean | undefined)[]> {
     if (isAlone) {
       return Promise.all(ends.map(({ turnId, ending }) => this.#closeOne(turnId, ending)));

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const MANUAL = join(import.meta.dirname, '../../../docs/operating.md');
 
 /** The block of commands in docs/operating.md that begins with this text. */
-export function told(beginning: string): string {
+export function commandsIn(beginning: string): string {
   const manual = readFileSync(MANUAL, 'utf8');
   const blocks = [...manual.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!);
   const found = blocks.filter((block) => block.startsWith(beginning));
@@ -22,7 +22,7 @@ interface Place {
  * Runs commands as an operator would, in a shell that stops at the first that fails. @returns what
  * they printed
  */
-export const asTold = (commands: string, place: Place): string => run(['sh'], commands, place);
+export const runCommands = (commands: string, place: Place): string => run(['sh'], commands, place);
 
 function run([program, ...args]: string[], commands: string, { cwd, env = {} }: Place): string {
   const { status, stdout, stderr } = spawnSync(program!, [...args, '-e', '-c', commands], {
@@ -60,7 +60,7 @@ export function withClients(
   const found = clientsFor(version);
   if (found !== undefined) {
     const PATH = `${found}${delimiter}${process.env['PATH']}`;
-    return (commands, { cwd, env }) => asTold(commands, { cwd, env: { ...env, PATH } });
+    return (commands, { cwd, env }) => runCommands(commands, { cwd, env: { ...env, PATH } });
   }
   const image = process.env['PG_IMAGE'] ?? 'postgres:17';
   if (process.env['NEO_TEST_CONTAINERS'] === '1' && version <= Number(image.split(/[:.-]/)[1])) {
