@@ -93,7 +93,7 @@ export function whyNoImage() {
   if (docker(['compose', 'version']).status !== 0) return 'there is no Docker Compose';
   const tried = docker(
     ['build', '--no-cache', '-'],
-    'FROM node:24-slim\nRUN npm view npm version\n',
+    'FROM node:24-slim\nRUN npm view npm version --fetch-retries=0\n',
   );
   if (tried.status === 0) return undefined;
   return `node:24-slim cannot be had or reaches no registry of packages:\n${tried.stderr.trim()}\n `;
