@@ -41,21 +41,29 @@ export function checkRelease(root: string): Release {
       `package.json says ${version}, which is not newer than the release ${previous}: npm run release -- VERSION raises it.`,
     );
   }
-  assertTold(root, version);
+  const [older] = olderReleases(root, version);
   if (previous !== undefined) assertMigrationsFollow(root, previous);
+  else if (older !== undefined) {
+    throw new Refused(
+      `CHANGELOG.md tells of ${older}, and this clone has no tag of it: git fetch --tags.`,
+    );
+  }
   return { version, previous, branch: git(root, 'branch', '--show-current') || 'HEAD' };
 }
 
-function assertTold(root: string, version: string): void {
+/** @returns the older versions that CHANGELOG.md tells of. @throws Refused without this one */
+function olderReleases(root: string, version: string): string[] {
   const file = join(root, 'CHANGELOG.md');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, ...chapters] = text.split(/^## /m);
-  const chapter = chapters.find((each) => each.split(/\s/, 1)[0] === version);
+  const versionOf = (each: string): string => each.split(/\s/, 1)[0]!;
+  const chapter = chapters.find((each) => versionOf(each) === version);
   if (chapter === undefined || chapter.split('\n').slice(1).join('').trim() === '') {
     throw new Refused(
       `CHANGELOG.md says nothing about ${version}: write a chapter "## ${version}".`,
     );
   }
+  return chapters.map(versionOf).filter((each) => isOlder(each, version));
 }
 
 /** Released migrations stay as they are, and new ones let servers of the release before run on. */

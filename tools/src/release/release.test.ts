@@ -75,6 +75,14 @@ describe('a release', () => {
     expect(checkRelease(root)).toMatchObject({ version: '0.11.0', previous: '0.10.0' });
   });
 
+  it('in a clone without the tags of its releases is refused', () => {
+    write('CHANGELOG.md', '## 0.1.0\n\nMore.\n\n## 0.0.9\n\nThe first.\n');
+    commit();
+    expect(refusal()).toBe(
+      'CHANGELOG.md tells of 0.0.9, and this clone has no tag of it: git fetch --tags.',
+    );
+  });
+
   it.each(['0.1.0', '0.0.9'])('%s after 0.1.0 is refused', (version) => {
     released(version);
     expect(refusal()).toBe(
