@@ -2,7 +2,7 @@ import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
 import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
-import { flag, isUrl, optional, OtlpHeaders, port, url } from './setting-kinds.ts';
+import { flag, isUrl, optional, OtlpHeaders, port, sender, url } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/tracing/index.ts';
@@ -27,21 +27,21 @@ const Models = z
     found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
   );
 
-/**
- * Who may reach a server with demo accounts: this machine, also through a container's port, or
- * everybody.
- */
+const WEB = ['https', 'http'];
+const IN_PGPASSWORD =
+  '; a password with other characters than letters and digits goes to PGPASSWORD';
+/** Who may reach demo accounts: this machine, also through a container's port, or everybody. */
 const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
 
 const Environment = z.object({
   PORT: port('PORT').default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('PUBLIC_URL', /^https?:$/),
+  PUBLIC_URL: url('PUBLIC_URL', WEB),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
-  X_URL: url('X_URL', /^https?:$/),
+  X_URL: url('X_URL', ['https']),
   SUPERADMIN_EMAIL: z.email('SUPERADMIN_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url('DATABASE_URL', /^postgres(ql)?:$/),
+  DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql'], IN_PGPASSWORD),
   PGPASSWORD: optional,
   NATS_URL: z
     .string()
@@ -49,13 +49,13 @@ const Environment = z.object({
       message: 'NATS_URL must be addresses that begin with nats:// or tls://, separated by commas.',
     })
     .optional(),
-  SMTP_URL: url('SMTP_URL', /^smtps?:$/),
-  MAIL_FROM: z.string().min(3, 'MAIL_FROM is not a sender.').max(320).optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
+  MAIL_FROM: sender('MAIL_FROM'),
   PLAN_SECRET: z.string().min(32, 'PLAN_SECRET must have at least 32 characters.').optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_ISSUER: url('GOOGLE_ISSUER', /^https?:$/),
-  OPENAI_BASE_URL: url('OPENAI_BASE_URL', /^https?:$/),
+  GOOGLE_ISSUER: url('GOOGLE_ISSUER', WEB),
+  OPENAI_BASE_URL: url('OPENAI_BASE_URL', WEB),
   OPENAI_API_KEY: optional,
   OPENAI_MODEL: z.string().max(120, 'OPENAI_MODEL is longer than 120 characters.').optional(),
   OPENAI_MODELS: Models.default([]),
@@ -95,7 +95,7 @@ const Environment = z.object({
   TRUST_PROXY: flag('TRUST_PROXY'),
   METRICS_PORT: port('METRICS_PORT').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:$/),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB),
   OTEL_EXPORTER_OTLP_HEADERS: OtlpHeaders.default({}),
   LOG_LEVEL: z
     .enum(
@@ -229,6 +229,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.OPENAI_BASE_URL !== undefined && models.length === 0) {
     throw new ConfigError('OPENAI_MODEL is missing: with OPENAI_BASE_URL set, name the model.');
   }
+  const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
+  if (!usesOpenAi && models.length > 0) {
+    throw new ConfigError('OPENAI_API_KEY is missing: a model needs it, or OPENAI_BASE_URL.');
+  }
   if (e.SMTP_URL !== undefined && e.PUBLIC_URL === undefined) {
     throw new ConfigError(
       'PUBLIC_URL is missing: with SMTP_URL set, give the address for links in e-mails.',
@@ -247,7 +251,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     throw new ConfigError('METRICS_PORT is PORT: give the metrics a port of their own.');
   }
-  const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
   return {
     port: e.PORT,
     host: e.HOST,

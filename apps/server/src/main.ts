@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { STOP_LIMIT_MS } from './limits.ts';
+import { isDatabaseAway } from './platform/db/knex.ts';
 import { createLog } from './platform/log.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
+
+const sentenceFor = (error: unknown): string =>
+  isDatabaseAway(error)
+    ? 'NEO lost the database during its start. Start again once PostgreSQL is back.'
+    : 'NEO could not start, for a reason that it does not know. The last line of its log has the error.';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,10 +20,11 @@ async function main(): Promise<void> {
   let server: RunningServer | undefined;
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
-    // During the start nothing needs a graceful end; the embedded Postgres ends with the process.
-    if (isStopping || server === undefined) process.exit(1);
-    isStopping = true;
+    if (isStopping) process.exit(1);
     log.info({ signal }, 'stopping');
+    // During the start nothing needs a graceful end; the embedded Postgres ends with the process.
+    if (server === undefined) process.exit(0);
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     server.stop().then(
       () => process.exit(0),
@@ -36,7 +43,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // A refused start has a message for the operator: a sentence about a setting, a port, a folder.
-  if (error instanceof StartRefused) process.stderr.write(`\n${error.message}\n`);
-  else createLog('fatal').fatal({ err: error }, 'NEO could not start');
+  const isRefused = error instanceof StartRefused;
+  if (!isRefused) createLog('fatal').fatal({ err: error }, 'NEO could not start');
+  process.stderr.write(`\n${isRefused ? error.message : sentenceFor(error)}\n`);
   process.exit(1);
 });

@@ -10,23 +10,37 @@ import { hashPassword } from './platform/passwords.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { RELEASE } from './release.ts';
 
-/**
- * SQLSTATEs for missing privileges, missing extensions and a read-only database:
- * docs/operating.md has the remedies.
- */
-const NOT_ALLOWED = new Set(['42501', '0A000', '58P01', '25006']);
+/** SQLSTATEs for missing privileges and missing extensions: docs/operating.md has the remedies. */
+const NOT_ALLOWED = new Set(['42501', '0A000', '58P01']);
 const DISK_FULL = '53100';
+const READ_ONLY = '25006';
+const OLDEST = 17;
+const ENCODING = 'UTF8';
+const KIND = /* sql */ `select current_setting('server_version_num')::int / 10000 as version,
+  current_setting('server_encoding') as encoding`;
 
-/** @throws StartRefused with the driver's message, which contains no password */
-async function assertReachable(setup: Knex): Promise<void> {
-  await setup.raw('select 1').catch((cause: Error & { code?: string }) => {
-    // A name with several addresses gives an AggregateError, which has a code and no message.
-    const why = cause.message || cause.code;
+/** @returns the driver's reason in plain words. It contains no password */
+function whyNot({ message, code }: Error & { code?: string }): string | undefined {
+  if (message.includes('client password must be a string')) return 'it wants a password';
+  // A name with several addresses gives an AggregateError, which has a code and no message.
+  return message || code;
+}
+
+/** @throws StartRefused if it cannot be reached, is too old, or has another encoding */
+async function assertUsable(setup: Knex): Promise<void> {
+  type Kind = { rows: [{ version: number; encoding: string }] };
+  const { rows } = await setup.raw<Kind>(KIND).catch((cause: Error & { code?: string }) => {
     throw new StartRefused(
-      `NEO cannot use the database (${why}). Check DATABASE_URL and PGPASSWORD, and that PostgreSQL runs.`,
+      `NEO cannot use the database (${whyNot(cause)}). Check DATABASE_URL and PGPASSWORD, and that PostgreSQL runs.`,
       { cause },
     );
   });
+  const [{ version, encoding }] = rows;
+  if (version < OLDEST || encoding !== ENCODING) {
+    throw new StartRefused(
+      `NEO needs PostgreSQL ${OLDEST} or newer with the encoding ${ENCODING}, and DATABASE_URL leads to PostgreSQL ${version} with ${encoding}.`,
+    );
+  }
 }
 
 /**
@@ -47,6 +61,9 @@ function sentenceFor(error: unknown): string | undefined {
   if (isDatabaseAway(error)) {
     return `NEO lost the database while preparing it (${message}). Start again once PostgreSQL is back.`;
   }
+  if (code === READ_ONLY) {
+    return `NEO cannot prepare the database (${message}). Let DATABASE_URL lead to a PostgreSQL that takes writes.`;
+  }
   if (!NOT_ALLOWED.has(code)) return undefined;
   return `NEO cannot prepare the database (${message}). Check the privileges of the role in DATABASE_URL.`;
 }
@@ -59,7 +76,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const setup = createUnboundedDatabase(connectionString);
   try {
-    await assertReachable(setup);
+    await assertUsable(setup);
     const { applied } = await migrate(setup, RELEASE);
     if (applied.length > 0) log.info({ applied }, 'migrated');
     if (config.seedDemo && (await seedDemo(setup, { hashPassword, storePicture }))) {

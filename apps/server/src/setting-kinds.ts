@@ -10,12 +10,22 @@ export const flag = (name: string) =>
     .transform((value) => value === 'true');
 export const isUrl = (text: string, protocols: RegExp): boolean =>
   URL.canParse(text) && protocols.test(new URL(text).protocol);
-export const url = (name: string, protocols: RegExp) =>
+/** A URL of one of these schemes, such as `http`. The hint ends the complaint. */
+export const url = (name: string, schemes: readonly string[], hint = '') =>
   z
     .string()
-    .refine((text) => isUrl(text, protocols), {
-      message: `${name} is not a valid URL of the expected kind.`,
+    .refine((text) => isUrl(text, new RegExp(`^(${schemes.join('|')}):$`)), {
+      message: `${name} must be a URL that begins with ${schemes.map((each) => `${each}://`).join(' or ')}${hint}.`,
     })
+    .optional();
+/** `me@example.org`, or a name with the address in angle brackets. */
+export const sender = (name: string) =>
+  z
+    .string()
+    .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+      message: `${name} must be an e-mail address, or a name with one: NEO <no-reply@example.org>.`,
+    })
+    .max(320, `${name} is longer than 320 characters.`)
     .optional();
 
 export const port = (name: string) =>

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +17,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildServer, startBuilt } from '../testing/built-server.ts';
 import { useDatabase, withDatabase } from '../testing/database.ts';
+import { argumentsOf } from './platform/db/embedded/processes.ts';
 
 /** Faults of a deployment, each met by the built server in a process of its own. */
 // PostgreSQL on a full disk takes long to end.
@@ -88,6 +97,23 @@ describe('PostgreSQL', () => {
     await database.db.raw(`alter database ${name} set default_transaction_read_only = on`);
     expect(await refusalOf(theirs())).toMatch(/^NEO cannot prepare the database \(.*read-only/);
     await database.db.raw(`alter database ${name} reset default_transaction_read_only`);
+  });
+
+  it('whose database has another encoding', async () => {
+    const name = `neo_${crypto.randomUUID().replaceAll('-', '')}`;
+    const made = `template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`;
+    await database.db.raw(`create database ${name} ${made}`);
+    expect(await refusalOf(theirs({ DATABASE_URL: withDatabase(database.url, name) }))).toMatch(
+      /^NEO needs PostgreSQL 17 or newer with the encoding UTF8, and DATABASE_URL leads to PostgreSQL \d+ with SQL_ASCII\.$/,
+    );
+    await database.db.raw(`drop database ${name} with (force)`);
+  });
+
+  it('that wants a password, without one', async () => {
+    const DATABASE_URL = database.url.replace(/:[^:@]+@/, '@');
+    expect(await refusalOf(theirs({ DATABASE_URL }))).toMatch(
+      /^NEO cannot use the database \(it wants a password\)\./,
+    );
   });
 
   it('with a default password, where others reach the server', async () => {
@@ -256,4 +282,23 @@ describe('a proxy in front', () => {
     expect(said).toHaveLength(1);
     expect(said![0]).toContain('TRUST_PROXY');
   });
+});
+
+it('a first start that is stopped leaves no process and nothing half made', async () => {
+  const DATA_DIR = aFolder();
+  const half = (): string[] => readdirSync(DATA_DIR).filter((name) => name.includes('.making.'));
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', DATA_DIR },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  await vi.waitUntil(() => half().length > 0, { timeout: 30_000, interval: 10 });
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(said).toContain('"msg":"stopping"');
+  expect(half()).toEqual([]);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const ofFolder = pids.filter((pid) => argumentsOf(Number(pid)).join(' ').includes(DATA_DIR));
+  expect(ofFolder).toEqual([]);
 });

@@ -71,12 +71,17 @@ export async function initialise(
     chownSync(draft, account.owner.uid, account.owner.gid);
     chownSync(passwords, account.owner.uid, account.owner.gid);
   }
+  const clear = (): void => {
+    rmSync(passwords, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  };
+  process.once('exit', clear);
   try {
     await initdb(account, draft, passwords);
     renameSync(draft, cluster);
   } finally {
-    rmSync(passwords, { force: true });
-    rmSync(draft, { recursive: true, force: true });
+    process.off('exit', clear);
+    clear();
   }
 }
 
@@ -103,13 +108,16 @@ async function initdb(account: Account, cluster: string, passwords: string): Pro
       `--lc-ctype=${ctype}`,
     ]);
     const child = spawn(file, args, { env: ENVIRONMENT, cwd: '/', ...owner });
+    // If this process exits meanwhile, initdb must go too, before its files do.
+    const onExit = (): void => void child.kill('SIGKILL');
+    process.prependOnceListener('exit', onExit);
     output = '';
     child.stdout.on('data', (chunk) => (output += String(chunk)));
     child.stderr.on('data', (chunk) => (output += String(chunk)));
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
-    });
+    }).finally(() => process.off('exit', onExit));
     if (code === 0) return;
     if (!output.includes('locale')) break;
   }
