@@ -38,7 +38,6 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PUBLIC_URL', 'ftp://neo.example'],
     ['SUPPORT_EMAIL', 'help at neo.example'],
     ['X_URL', 'javascript:alert(1)'],
-    ['X_URL', 'http://x.example/neo'],
     ['SUPERADMIN_EMAIL', 'me at neo.example'],
     ['DATABASE_URL', 'mysql://localhost/neo'],
     ['DATABASE_URL', 'postgres://neo:p/w@localhost/neo'],
@@ -88,8 +87,6 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
     ['PUBLIC_URL', { TRUST_PROXY: 'true' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
-    ['OPENAI_API_KEY', { OPENAI_MODEL: 'gpt-4o' }],
-    ['OPENAI_API_KEY', { OPENAI_MODELS: 'a,b' }],
   ])('%s, if another setting requires it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));
   });
@@ -220,9 +217,7 @@ describe('demo accounts and the development mailbox', () => {
 
 describe('the models', () => {
   const modelsOf = (env: Record<string, string>) =>
-    readConfig({ OPENAI_API_KEY: 'a key', ...env }).model.models.map(
-      ({ name, contextTokens }) => `${name} ${contextTokens}`,
-    );
+    readConfig(env).model.models.map(({ name, contextTokens }) => `${name} ${contextTokens}`);
   it.each<[Record<string, string>, string[]]>([
     [{}, ['gpt-4o-mini 8192']],
     [{ OPENAI_MODEL: 'gpt-4o', OPENAI_CONTEXT_TOKENS: '32000' }, ['gpt-4o 32000']],

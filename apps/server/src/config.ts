@@ -38,7 +38,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', WEB),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
-  X_URL: url('X_URL', ['https']),
+  X_URL: url('X_URL', WEB),
   SUPERADMIN_EMAIL: z.email('SUPERADMIN_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql'], IN_PGPASSWORD),
@@ -229,10 +229,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.OPENAI_BASE_URL !== undefined && models.length === 0) {
     throw new ConfigError('OPENAI_MODEL is missing: with OPENAI_BASE_URL set, name the model.');
   }
-  const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
-  if (!usesOpenAi && models.length > 0) {
-    throw new ConfigError('OPENAI_API_KEY is missing: a model needs it, or OPENAI_BASE_URL.');
-  }
   if (e.SMTP_URL !== undefined && e.PUBLIC_URL === undefined) {
     throw new ConfigError(
       'PUBLIC_URL is missing: with SMTP_URL set, give the address for links in e-mails.',
@@ -251,6 +247,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     throw new ConfigError('METRICS_PORT is PORT: give the metrics a port of their own.');
   }
+  const usesOpenAi = e.OPENAI_BASE_URL !== undefined || e.OPENAI_API_KEY !== undefined;
   return {
     port: e.PORT,
     host: e.HOST,

@@ -195,6 +195,9 @@ async function start(
   await startObserving(config, db, log, undo);
 
   const isRehearsal = config.model.baseUrl === undefined;
+  if (isRehearsal) {
+    log.info('Neither OPENAI_API_KEY nor OPENAI_BASE_URL is set: the rehearsal model answers');
+  }
   const model = createModel({
     baseUrl: config.model.baseUrl ?? (await startRehearsal(undo)),
     apiKey: config.model.apiKey,
