@@ -91,6 +91,8 @@ sentences.describe('the NEOs of the console', () => {
       await find(page, name);
       await choose(page, `Compliance of ${name}`, 'Red');
       const dialog = page.getByRole('alertdialog', { name: `Take ${name} away?` });
+      // A key that is pressed before the dialog is open is lost.
+      await expect(dialog.getByRole('radio').first()).toBeFocused();
       await page.keyboard.press('2');
       await expect(dialog.getByRole('textbox')).toHaveValue('It is hateful or harasses somebody.');
       await page.keyboard.press('Enter');
