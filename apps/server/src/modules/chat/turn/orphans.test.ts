@@ -101,10 +101,13 @@ describe('the turns of a dead server', () => {
   });
 
   it('are closed even if one of them is locked, which is closed next time', async () => {
-    const [held, free] = [await anOrphan(20_000, ['Held']), await anOrphan(20_000, ['Free'])];
+    const [held, free] = [await anOrphan(0, ['Held']), await anOrphan(0, ['Free'])];
     const statusOf = async ({ look }: typeof held) => (await look()).turns.at(-1)?.status;
     await app.db.transaction(async (tx) => {
       await tx('conversations').where({ neoId: held.neo.id }).forUpdate().select('id');
+      // They fall silent after the lock: before it, the sweep of the app would close both.
+      const silent = { heartbeatAt: new Date(Date.now() - 20_000) };
+      await app.db('turns').whereIn('id', [held.id, free.id]).update(silent);
       await closeOrphans(scope(), nothingIsLive);
       expect([await statusOf(held), await statusOf(free)]).toEqual(['running', 'interrupted']);
     });
