@@ -1,10 +1,12 @@
 import type { Logger } from '../log.ts';
 import type { EventTiming } from './timing.ts';
 import { Backoff } from '../work/backoff.ts';
+import { pause } from '../work/waiting.ts';
 import type { Bell } from '../work/waiting.ts';
 
 /**
- * Empties the outbox for as long as the server runs, whenever the bell rings and every `pollMs`.
+ * Empties the outbox for as long as the server runs, whenever the bell rings and every `pollMs`. It
+ * rests after that, so that in a burst many rows go together; a lone one goes at once.
  * `take` sends due rows and returns whether there may be more. It throws when Postgres or NATS is
  * away; then all rows wait and no failure is counted. Never rejects; ends with the signal.
  */
@@ -24,7 +26,9 @@ export async function relay(options: {
       backoff.reset();
       if (isWaiting) log.info('The relay continues');
       isWaiting = false;
-      if (!more) await bell.heard(timing.pollMs, signal);
+      if (more) continue;
+      await pause(timing.restMs, signal);
+      await bell.heard(timing.pollMs, signal);
     } catch (error) {
       if (!isWaiting) log.warn({ err: error }, 'The relay waits for Postgres or NATS');
       isWaiting = true;

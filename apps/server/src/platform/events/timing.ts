@@ -4,6 +4,8 @@ import { backoffMs } from '../work/backoff.ts';
 export interface EventTiming {
   /** How often the relay polls, in case a notification was lost. */
   pollMs: number;
+  /** How long the relay rests after it has emptied the outbox. */
+  restMs: number;
   /** First wait after a failure. It doubles with each further one, up to `retryMaxMs`. */
   retryBaseMs: number;
   retryMaxMs: number;
@@ -26,6 +28,7 @@ export interface EventTiming {
 
 export const TIMING: EventTiming = {
   pollMs: 2_000,
+  restMs: 25,
   retryBaseMs: 1_000,
   retryMaxMs: 60_000,
   attempts: 8,
