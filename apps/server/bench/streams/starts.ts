@@ -54,8 +54,11 @@ async function main(): Promise<void> {
   const upstream = await startPart('stage/upstream.ts');
   const model = `${upstream.url}/v1`;
   const parse = await startPart('streams/parse-relay.ts', model);
+  const client = await startPart('streams/model-relay.ts', model);
   const together = await startOurServer(model);
   const alone = await startOurServer(model, { STARTS_TOGETHER: '1' });
+  const statements = await startPart('streams/statement-relay.ts', model, together.databaseUrl);
+  const ofTogether = await clockOfDatabase(together.db);
   try {
     const of = async (name: string, server: OurServer): Promise<Measured[]> => {
       const databaseMs = await clockOfDatabase(server.db);
@@ -66,6 +69,8 @@ async function main(): Promise<void> {
     };
     const targets: Measured[] = [
       { ...relayed('parse', parse, '/'), databaseMs: () => 0 },
+      { ...relayed('parse with the model client', client, '/'), databaseMs: () => 0 },
+      { ...relayed('parse with the statements', statements, '/'), databaseMs: ofTogether },
       ...(await of('one by one', alone)),
       ...(await of('together', together)),
     ];
@@ -85,9 +90,9 @@ async function main(): Promise<void> {
     const head = ['first token: p50', 'p95', 'CPU a turn', "PostgreSQL's CPU a turn"];
     say(`\n${table([[`${STARTS} in 1 s`, ...head], ...rows])}`);
   } finally {
+    for (const part of [parse, client, statements, upstream]) part.stop();
     await together.stop();
     await alone.stop();
-    for (const part of [parse, upstream]) part.stop();
   }
 }
 
