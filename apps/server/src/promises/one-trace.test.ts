@@ -116,7 +116,10 @@ describe.each([
       .toMatchObject({ traceId, status: 502 });
     await expect
       .poll(() => spansOf(traceId).filter(({ status }) => status).length, { timeout: 15_000 })
-      .toBe(3);
+      .toBe(4);
+    expect(spansOf(traceId).find(({ name }) => name === 'turn')!.attributes).toEqual([
+      { key: 'neo.turn.outcome', value: { stringValue: 'error' } },
+    ]);
   });
 
   it('of one connection is not that of the request before', async () => {

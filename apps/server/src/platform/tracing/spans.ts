@@ -46,15 +46,15 @@ export function endSpan(span: Span): void {
   if (span.isSampled) record?.({ ...span, endedAt: performance.now() });
 }
 
-/** Runs work as a span of the current trace. */
+/** Runs work as a span of the current trace. What the work throws marks it as failed. */
 export async function inSpan<T>(
   kind: Span['kind'],
   name: string,
-  work: () => Promise<T>,
+  work: (span: Span) => Promise<T>,
 ): Promise<T> {
   const span = beginSpan(kind, name, currentTrace());
   try {
-    return await inTrace(span, work);
+    return await inTrace(span, () => work(span));
   } catch (error) {
     span.hasFailed = true;
     throw error;

@@ -83,6 +83,7 @@ async function finish(
 /**
  * Runs the model for an open turn. Never rejects. Holds no database connection while the model
  * writes.
+ * @returns how the turn ended
  */
 export async function runTurn(
   runtime: RunNeeds,
@@ -97,7 +98,7 @@ export async function runTurn(
     model: string;
   },
   measures: TurnMeasures,
-): Promise<void> {
+): Promise<TurnEnding> {
   let error: unknown;
   let told: Usage | undefined;
   measures.asked();
@@ -135,4 +136,5 @@ export async function runTurn(
   runtime.unstored.leave(turn);
   runtime.live.release(turn);
   runtime.changes.tell(turn);
+  return ending;
 }

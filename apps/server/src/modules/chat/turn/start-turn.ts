@@ -25,7 +25,7 @@ import { repeatTurn } from './repeat-turn.ts';
 import type { RepeatNeeds } from './repeat-turn.ts';
 import { runTurn } from './run-turn.ts';
 import type { RunNeeds } from './run-turn.ts';
-import { TurnMeasures } from './turn-measures.ts';
+import { outcomeOf, TurnMeasures } from './turn-measures.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /** The parts of the runtime that starting a turn needs. */
@@ -101,6 +101,10 @@ async function beginTurn(
   runtime.live.add(live);
   const measures = new TurnMeasures(scope.viewer, input.request.kind);
   const prompt = { messages, told, temperature: neo.temperature, model };
-  void inSpan('internal', 'turn', () => runTurn(runtime, live, prompt, measures));
+  void inSpan('internal', 'turn', async (span) => {
+    const outcome = outcomeOf(await runTurn(runtime, live, prompt, measures));
+    span.attributes = { 'neo.turn.outcome': outcome };
+    span.hasFailed = outcome === 'error' || outcome === 'interrupted';
+  });
   return live;
 }
