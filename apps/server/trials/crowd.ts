@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@neo/demo';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -6,7 +7,7 @@ import type { Person } from '../testing/client.ts';
 import type { Speaker } from './trouble.ts';
 
 /** Password of everybody in a trial. */
-export const PASSWORD = 'demo-neo-2026';
+export const PASSWORD = DEMO_PASSWORD;
 
 /** Conversations of one person with one NEO. */
 const SEVERAL = 3;

@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { Bystander } from '../bystander.ts';
 import { bad, seconds } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
+import { PASSWORD } from '../crowd.ts';
 import type { Member } from '../crowd.ts';
 import type { Stage } from '../stage.ts';
 import { eventually } from '../turns/reading.ts';
 
-const PASSWORD = 'demo-neo-2026';
 /** Messages of each person. */
 const MESSAGES_EACH = 50;
 /** Time from the request to the end of its answer. */

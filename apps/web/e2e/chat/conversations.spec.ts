@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ConversationCard, NeoCard } from '@neo/contracts';
 import { openTalk } from '../support/talk.ts';
-import { expect, test as plain } from '../support/test.ts';
+import { DEMO_PASSWORD, expect, test as plain } from '../support/test.ts';
 
 /** Deletes all conversations with the NEO before and after a test, so that it can run twice on the same data. */
 const test = plain.extend<{ alone: (neo: NeoCard) => Promise<void> }>({
@@ -247,7 +247,7 @@ test('a conversation that is not there, or is somebody else’s, is a page that 
   const neo = await findNeo('Hypatia');
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const headers = { origin: baseURL ?? '' };
-  const data = { email: 'admin@demo.neo', password: 'demo-neo-2026' };
+  const data = { email: 'admin@demo.neo', password: DEMO_PASSWORD };
   await elsewhere.request.post('/api/auth/login', { data, headers });
   const url = `/api/neos/${neo.id}/conversations`;
   const made = await elsewhere.request.post(url, { data: {}, headers });

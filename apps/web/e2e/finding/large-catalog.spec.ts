@@ -1,5 +1,5 @@
 import { ownNeos } from '../support/own-neos.ts';
-import { expect, test } from '../support/test.ts';
+import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
 
 /** Together with the demo data this exceeds one answer of the catalog. */
 const EXTRA = 170;
@@ -33,7 +33,7 @@ test.describe('in a catalog of more than 200 NEOs', () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const headers = { origin: baseURL ?? '' };
     await context.request.post('/api/auth/login', {
-      data: { email: 'admin@demo.neo', password: 'demo-neo-2026' },
+      data: { email: 'admin@demo.neo', password: DEMO_PASSWORD },
       headers,
     });
     const own = ownNeos(context.request, baseURL ?? '');

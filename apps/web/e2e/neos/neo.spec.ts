@@ -1,6 +1,6 @@
 import type { NeoCard } from '@neo/contracts';
 import { ownNeos } from '../support/own-neos.ts';
-import { expect, test } from '../support/test.ts';
+import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
 
 const MISSING = '0195f7a8-0000-7000-8000-000000000000';
 
@@ -37,7 +37,7 @@ test('a NEO behind a password opens with it, and not without', async ({
 }) => {
   const owner = await browser.newContext();
   const login = await owner.request.post('/api/auth/login', {
-    data: { email: 'plus@demo.neo', password: 'demo-neo-2026' },
+    data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
   });
   expect(login.status()).toBe(200);
   const own = (await (await owner.request.get('/api/neos/cards')).json()) as NeoCard[];
@@ -73,7 +73,7 @@ test('a NEO behind a password opens with it, and not without', async ({
 test('a missing NEO and a private one say so', async ({ page, browser, signIn }) => {
   const owner = await browser.newContext();
   await owner.request.post('/api/auth/login', {
-    data: { email: 'plus@demo.neo', password: 'demo-neo-2026' },
+    data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
   });
   const own = (await (await owner.request.get('/api/neos/cards')).json()) as NeoCard[];
   await owner.close();
@@ -166,7 +166,7 @@ test('a profile leads to who made it; signed out over the sign-in panel', async 
 test('too many wrong passwords say how long to wait', async ({ page, browser, signIn }) => {
   const owner = await browser.newContext();
   await owner.request.post('/api/auth/login', {
-    data: { email: 'plus@demo.neo', password: 'demo-neo-2026' },
+    data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
   });
   const own = (await (await owner.request.get('/api/neos/cards')).json()) as NeoCard[];
   await owner.close();
