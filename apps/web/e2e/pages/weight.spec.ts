@@ -77,6 +77,13 @@ for (const [id, route] of Object.entries(manifest.routes)) {
   });
 }
 
+test('modules are preloaded after the first paint', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toContain('rel="modulepreload"');
+  const preloaded = /requestAnimationFrame\(.*?of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]';
+  expect(new Set(JSON.parse(preloaded))).toEqual(scriptsOf(routeAt('/')));
+});
+
 async function signIn(request: APIRequestContext, origin: string): Promise<void> {
   const answer = await request.post('/api/auth/login', {
     data: { email: 'plus@demo.neo', password: DEMO_PASSWORD },
