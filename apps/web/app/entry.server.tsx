@@ -19,15 +19,21 @@ function tell(error: unknown, { signal }: Request): void {
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
 /**
- * Preloads the page's modules after its first paint. Links in the head would do so at once, and the modules would take
- * the line from the fonts and pictures of that paint.
+ * Preloads the page's modules after its first paint. Links in the head would load them at once, in competition with the
+ * fonts and pictures that the first paint needs.
  */
-function preloadAfterPaint(html: string, nonce: string | undefined): string {
-  const modules = [...html.matchAll(PRELOADS)].map(([, href]) => href);
-  const script = `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}))`;
-  return html
-    .replaceAll(PRELOADS, '')
-    .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
+function preloadAfterPaint(html: string, nonce: string): string {
+  const modules: string[] = [];
+  const page = html.replaceAll(PRELOADS, (_link, href: string) => {
+    modules.push(href);
+    return '';
+  });
+  const script = `requestAnimationFrame(() => setTimeout(() => {
+    for (const href of ${JSON.stringify(modules)}) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    }
+  }))`;
+  return page.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
 }
 
 /** Renders one page. It is sent as a whole, because Emotion's styles are known only when everything has rendered. */

@@ -5,7 +5,7 @@ interface Completion {
   choices: { delta: { content?: string } }[];
 }
 
-/** What is done before the model is asked and before the stream ends. */
+/** The relay calls `open` before it asks the model, and `close` before it ends the stream. */
 export interface Around<Turn> {
   open(): Promise<Turn>;
   close(turn: Turn): Promise<void>;

@@ -1,12 +1,12 @@
+/**
+ * The bare relay, which also sends the ten statements of a turn that is not kept. It uses the bare driver and small
+ * tables of its own. It shows how much the round trips to the database cost any server, however it is written.
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { listenForBench } from '../stage/listen.ts';
 import { createBareRelay } from './bare-relay.ts';
 
-/**
- * The bare relay with as many statements as a turn that is not kept, on small tables of its own, by the bare driver:
- * tells what of the server's cost is the database's round trips, whatever the server is written in.
- */
 const TABLES = `
   create table if not exists bench_sessions (id uuid primary key, data jsonb);
   create table if not exists bench_neos (id uuid primary key, knowledge text);

@@ -79,7 +79,7 @@ export async function bigExports(stage: Stage, count: number): Promise<Outcome> 
   await sleep(3_000);
   const before = await quiet.stop();
   const warmUp = new Bystander(stage.server.base);
-  // As many bytes as the large exports: so much garbage is left for later by either.
+  // They send as many bytes as the large exports will, so that both leave as much garbage behind.
   for (let round = 0; round < SMALLER; round += 1) await Promise.all(others.map(take));
   await warmUp.stop();
   const memoryBefore = peakMb(stage);

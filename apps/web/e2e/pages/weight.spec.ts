@@ -80,7 +80,7 @@ for (const [id, route] of Object.entries(manifest.routes)) {
 test('modules are preloaded after the first paint', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).not.toContain('rel="modulepreload"');
-  const preloaded = /requestAnimationFrame\(.*?of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]';
+  const preloaded = /const href of (\[[^\]]*\])/.exec(html)?.[1] ?? '[]';
   expect(new Set(JSON.parse(preloaded))).toEqual(scriptsOf(routeAt('/')));
 });
 

@@ -6,7 +6,7 @@ import type { Bell } from '../work/waiting.ts';
 
 /**
  * Empties the outbox for as long as the server runs, whenever the bell rings and every `pollMs`. It
- * rests after that, so that in a burst many rows go together; a lone one goes at once.
+ * then rests for `restMs`, so that the rows of a burst go together. A row that comes later is sent at once.
  * `take` sends due rows and returns whether there may be more. It throws when Postgres or NATS is
  * away; then all rows wait and no failure is counted. Never rejects; ends with the signal.
  */

@@ -105,7 +105,7 @@ describe('the turns of a dead server', () => {
     const statusOf = async ({ look }: typeof held) => (await look()).turns.at(-1)?.status;
     await app.db.transaction(async (tx) => {
       await tx('conversations').where({ neoId: held.neo.id }).forUpdate().select('id');
-      // They fall silent after the lock: before it, the sweep of the app would close both.
+      // They fall silent after the lock: before it, the sweep of the app could close both.
       const silent = { heartbeatAt: new Date(Date.now() - 20_000) };
       await app.db('turns').whereIn('id', [held.id, free.id]).update(silent);
       await closeOrphans(scope(), nothingIsLive);

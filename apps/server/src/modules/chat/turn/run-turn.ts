@@ -83,7 +83,6 @@ async function finish(
 /**
  * Runs the model for an open turn. Never rejects. Holds no database connection while the model
  * writes.
- * @returns how the turn ended
  */
 export async function runTurn(
   runtime: RunNeeds,
@@ -98,7 +97,7 @@ export async function runTurn(
     model: string;
   },
   measures: TurnMeasures,
-): Promise<TurnEnding> {
+): Promise<void> {
   let error: unknown;
   let told: Usage | undefined;
   measures.asked();
@@ -136,5 +135,4 @@ export async function runTurn(
   runtime.unstored.leave(turn);
   runtime.live.release(turn);
   runtime.changes.tell(turn);
-  return ending;
 }

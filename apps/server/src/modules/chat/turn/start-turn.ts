@@ -25,7 +25,7 @@ import { repeatTurn } from './repeat-turn.ts';
 import type { RepeatNeeds } from './repeat-turn.ts';
 import { runTurn } from './run-turn.ts';
 import type { RunNeeds } from './run-turn.ts';
-import { outcomeOf, TurnMeasures } from './turn-measures.ts';
+import { TurnMeasures } from './turn-measures.ts';
 import type { ChatRuntime } from '../runtime.ts';
 
 /** The parts of the runtime that starting a turn needs. */
@@ -102,7 +102,8 @@ async function beginTurn(
   const measures = new TurnMeasures(scope.viewer, input.request.kind);
   const prompt = { messages, told, temperature: neo.temperature, model };
   void inSpan('internal', 'turn', async (span) => {
-    const outcome = outcomeOf(await runTurn(runtime, live, prompt, measures));
+    await runTurn(runtime, live, prompt, measures);
+    const { outcome = 'interrupted' } = measures;
     span.attributes = { 'neo.turn.outcome': outcome };
     span.hasFailed = outcome === 'error' || outcome === 'interrupted';
   });

@@ -27,6 +27,8 @@ export class TurnMeasures {
   readonly #arrivedAt = spanStartedAt() ?? performance.now();
   #askedAt = 0;
   #firstTextAt: number | undefined;
+  /** How the turn ended; absent if this server could not store the end, or another one did. */
+  outcome: TurnOutcome | undefined;
 
   constructor(viewer: Member, kind: TurnKind) {
     const plan = keepsConversations(viewer) ? 'plus' : 'standard';
@@ -48,7 +50,8 @@ export class TurnMeasures {
 
   /** @param told the usage that the model told with a finished reply */
   ended(ending: TurnEnding, told: Usage | undefined): void {
-    metrics.turnsEnded?.inc({ outcome: OUTCOMES[ending] });
+    this.outcome = outcomeOf(ending);
+    metrics.turnsEnded?.inc({ outcome: this.outcome });
     const tokens = (told?.completionTokens ?? 0) - 1;
     if (this.#firstTextAt === undefined || tokens <= 0) return;
     const seconds = (performance.now() - this.#firstTextAt) / 1000;
