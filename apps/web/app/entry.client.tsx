@@ -8,25 +8,17 @@ import { AppProviders, createStyles } from './AppProviders.tsx';
 import { browserApi } from './data/api.ts';
 import { dataContext } from './data/context.ts';
 import { NonceProvider, pageNonce } from './data/nonce.ts';
-import { createQueries, keys } from './data/queries.ts';
+import { createQueries } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
-import { loadDashboard } from './features/dashboard/dashboard-on-demand.tsx';
-import { isGuided, loadWizard } from './routes/create/wizard-on-demand.tsx';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
+import { loadRenderedParts } from './shell/on-demand.tsx';
 import { forgetOnBack } from './shell/travel/forget-on-back.ts';
 import { forgiveCutTravel } from './shell/travel/portrait-travel.ts';
 
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
-// For signed-in people `/` is the dashboard. It is loaded before React takes over, so that the page stays as it is.
-const isDashboard = location.pathname === '/' && Boolean(data.queries.getQueryData(keys.session));
-const isWizard = location.pathname === '/create' && isGuided(new URLSearchParams(location.search));
-const [i18n] = await Promise.all([
-  loadI18n(pageLanguage()),
-  isDashboard ? loadDashboard().catch(() => undefined) : undefined,
-  isWizard ? loadWizard().catch(() => undefined) : undefined,
-]);
+const [i18n] = await Promise.all([loadI18n(pageLanguage()), loadRenderedParts()]);
 
 // The copy buttons on code blocks need the renderer; all other server-rendered Markdown stays as it is.
 if (document.querySelector(CODE_BUTTONS)) await loadMarkdown();

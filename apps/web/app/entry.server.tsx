@@ -9,6 +9,7 @@ import { dataContext, nonceContext } from './data/context.ts';
 import { deploymentQuery } from './data/queries.ts';
 import { languageOfRequest } from './i18n/language-of-request.ts';
 import { loadI18n } from './i18n/i18n.ts';
+import { renderedPartsScript, RenderedPartsProvider } from './shell/on-demand.tsx';
 
 /** Logs unexpected errors. A refusal of the API and a visitor who left are not errors of this server. */
 function tell(error: unknown, { signal }: Request): void {
@@ -53,12 +54,15 @@ export default async function handleRequest(
     languageOfRequest(request.headers, deployment?.uiLanguages ?? ['en']),
   );
   const styles = createStyles(nonce);
+  const parts = new Set<string>();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
 
   const stream = await renderToReadableStream(
     <AppProviders {...data} styles={styles} i18n={i18n}>
       <NonceProvider value={nonce}>
-        <ServerRouter context={routes} url={request.url} nonce={nonce} />
+        <RenderedPartsProvider value={parts}>
+          <ServerRouter context={routes} url={request.url} nonce={nonce} />
+        </RenderedPartsProvider>
       </NonceProvider>
     </AppProviders>,
     {
@@ -76,7 +80,9 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   const css = constructStyleTagsFromChunks(extractCriticalToChunks(html));
   headers.set('content-type', 'text/html; charset=utf-8');
-  const page = html.replace('</head>', () => `${css}</head>`);
+  const page = html
+    .replace('</head>', () => `${css}</head>`)
+    .replace('</body>', () => `${renderedPartsScript(parts, nonce)}</body>`);
   return new Response(preloadAfterPaint(page, nonce), { status, headers });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Own } from '../support/base.ts';
+import { standsAbove } from '../support/barriers.ts';
 import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
 
 const CONTACT = { SUPPORT_EMAIL: 'help@neo.test', X_URL: 'https://x.com/neo-test' };
@@ -252,13 +253,11 @@ bilingual.describe('where English and Spanish are on', () => {
           headers: { origin: baseURL ?? '' },
         });
         await page.goto('/active');
-        const back = await page.getByRole('link', { name: 'Volver al panel' }).boundingBox();
-        const foot = await page
+        const bar = page
           .getByRole('navigation')
           .filter({ has: page.getByRole('link', { name: 'Activos' }) })
-          .last()
-          .boundingBox();
-        expect((back?.y ?? Infinity) + (back?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+          .last();
+        await standsAbove(page.getByRole('link', { name: 'Volver al panel' }), bar);
       },
     );
   });

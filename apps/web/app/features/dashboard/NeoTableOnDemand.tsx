@@ -1,10 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { onDemand } from '../../shell/on-demand.tsx';
 import type { NeoTableProps } from './table/NeoTable.tsx';
 
 /** Separate from the dashboard, so that people who use cards do not load it. */
-const NeoTable = lazy(() =>
-  import('./table/NeoTable.tsx').then((module) => ({ default: module.NeoTable })),
+const { Part: NeoTable } = onDemand('neo-table', () =>
+  import('./table/NeoTable.tsx').then((module) => module.NeoTable),
 );
 
 /** The table of the viewer's NEOs, loaded when it is first shown. */

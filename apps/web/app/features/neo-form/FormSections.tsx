@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { CHARACTER_ATTRIBUTES } from '@neo/domain';
 import { FormSection } from '@neo/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   NeoArchetype,
@@ -11,14 +11,15 @@ import {
   NeoStyle,
   NeoVisibility,
 } from './ChoiceFields.tsx';
+import { onDemand } from '../../shell/on-demand.tsx';
 import { NeoPicture } from './picture/PictureField.tsx';
 import { NeoTemperature } from './TemperatureField.tsx';
 import { NeoText } from './TextFields.tsx';
 import type { NeoValues } from './values.ts';
 
 /** Few NEOs have a password. */
-const NeoPassword = lazy(() =>
-  import('./PasswordField.tsx').then((module) => ({ default: module.NeoPassword })),
+const { Part: NeoPassword } = onDemand('neo-password', () =>
+  import('./PasswordField.tsx').then((module) => module.NeoPassword),
 );
 
 export interface FormSectionsProps {

@@ -3,16 +3,12 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState } from '@neo/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../data/use-user.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-
-/** Many people see profiles and chats first, but few see locked ones: the unlock form loads when it is needed. */
-const UnlockForm = lazy(() =>
-  import('./UnlockForm.tsx').then((module) => ({ default: module.UnlockForm })),
-);
+import { UnlockForm } from './unlock-on-demand.ts';
 
 export interface NeoRefusedProps {
   id: string;

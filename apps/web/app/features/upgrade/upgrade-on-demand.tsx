@@ -1,29 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { onDemand } from '../../shell/on-demand.tsx';
 
 const load = () => import('./UpgradePrompts.tsx');
 
 /** A prompt for people without the plan, whom its code is loaded for. */
-function whenAsked(Prompt: ComponentType) {
-  return function OnDemand() {
+function whenAsked(
+  name: string,
+  choose: (prompts: Awaited<ReturnType<typeof load>>) => ComponentType,
+) {
+  const { Part } = onDemand(name, () => load().then(choose));
+  return function Prompt() {
     return (
       <Suspense>
-        <Prompt />
+        <Part />
       </Suspense>
     );
   };
 }
 
-export const UpgradeToCreate = whenAsked(
-  lazy(async () => ({ default: (await load()).UpgradeToCreate })),
-);
-export const UpgradeToActive = whenAsked(
-  lazy(async () => ({ default: (await load()).UpgradeToActive })),
-);
-export const UpgradeToSearch = whenAsked(
-  lazy(async () => ({ default: (await load()).UpgradeToSearch })),
-);
+export const UpgradeToCreate = whenAsked('upgrade-to-create', (all) => all.UpgradeToCreate);
+export const UpgradeToActive = whenAsked('upgrade-to-active', (all) => all.UpgradeToActive);
+export const UpgradeToSearch = whenAsked('upgrade-to-search', (all) => all.UpgradeToSearch);
 /** In a notice. */
-export const SmallUpgradeButton = whenAsked(
-  lazy(async () => ({ default: (await load()).SmallUpgradeButton })),
-);
+export const SmallUpgradeButton = whenAsked('upgrade', (all) => all.SmallUpgradeButton);

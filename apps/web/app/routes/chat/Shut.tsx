@@ -2,15 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { NoticeCard } from '@neo/ui';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { chatPath } from '../../features/conversations/chat-path.ts';
-
-const UnlockForm = lazy(() =>
-  import('../../features/neo-refused/UnlockForm.tsx').then((module) => ({
-    default: module.UnlockForm,
-  })),
-);
+import { UnlockForm } from '../../features/neo-refused/unlock-on-demand.ts';
 
 export interface ShutProps {
   neoId: string;

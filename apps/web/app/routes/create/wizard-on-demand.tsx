@@ -1,7 +1,7 @@
 import { onDemand } from '../../shell/on-demand.tsx';
 
 /** The wizard, which most people who create a NEO never open. */
-export const { preload: loadWizard, Part: WizardOnDemand } = onDemand(() =>
+export const { Part: WizardOnDemand } = onDemand('wizard', () =>
   import('./Wizard.tsx').then(({ Wizard }) => Wizard),
 );
 

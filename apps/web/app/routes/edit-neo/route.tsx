@@ -3,7 +3,7 @@ import { canDeleteNeo, canEditNeo } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import type { Neo } from '@neo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, useParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useApi } from '../../data/api.ts';
@@ -11,16 +11,17 @@ import { asResponse, dataOf, requireUser } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { onDemand } from '../../shell/on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { EditForm } from './EditForm.tsx';
 import { editedNeoQuery } from './edit-query.ts';
 import { EditSkeleton } from './EditSkeleton.tsx';
 
-const EditRefused = lazy(() =>
-  import('./EditRefused.tsx').then((module) => ({ default: module.EditRefused })),
+const { Part: EditRefused } = onDemand('edit-refused', () =>
+  import('./EditRefused.tsx').then((module) => module.EditRefused),
 );
-const EditLoadFailed = lazy(() =>
-  import('./EditRefused.tsx').then((module) => ({ default: module.EditLoadFailed })),
+const { Part: EditLoadFailed } = onDemand('edit-load-failed', () =>
+  import('./EditRefused.tsx').then((module) => module.EditLoadFailed),
 );
 
 const accessOf = ({ id, userId, visibility, compliance }: Neo): NeoAccess => ({

@@ -6,11 +6,12 @@ import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { NoticeCard, ProfileHero } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCountQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
+import { onDemand } from '../../shell/on-demand.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
 import { CreatorNotes } from './CreatorNotes.tsx';
@@ -20,10 +21,8 @@ import { Traits } from './Traits.tsx';
 import { useCreator } from './use-creator.ts';
 
 /** Only for its owner: others do not load it. */
-const OwnStatusLine = lazy(() =>
-  import('../../features/dashboard/OwnStatusLine.tsx').then((module) => ({
-    default: module.OwnStatusLine,
-  })),
+const { Part: OwnStatusLine } = onDemand('own-status', () =>
+  import('../../features/dashboard/OwnStatusLine.tsx').then((module) => module.OwnStatusLine),
 );
 
 /** A NEO, as everybody sees it who may. */

@@ -1,34 +1,20 @@
 import type { Api } from '@neo/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
-import type { ComponentType } from 'react';
+import { onDemand } from '../../../shell/on-demand.tsx';
 import { editedSheetQuery } from './sheet-query.ts';
 
-interface Module<Props extends object> {
-  default: ComponentType<Props>;
-}
-
-/** Like `lazy`, but renders at once if its code is there already: React would show the fallback for 300 ms. */
-function prepared<Props extends object>(load: () => Promise<Module<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
-  const prepare = async (): Promise<Module<Props>> => {
-    const module = await load();
-    loaded = module.default;
-    return module;
-  };
-  const Later = lazy(prepare) as unknown as ComponentType<Props>;
-  function Part(props: Props) {
-    // Chosen once: another component would lose what was typed.
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
-    return <Chosen {...props} />;
-  }
-  return { Part, prepare };
-}
-
-const form = prepared(() => import('./SheetForm.tsx'));
-const texts = prepared(() => import('./texts/TextsTab.tsx'));
-const greetings = prepared(() => import('./greetings/GreetingsTab.tsx'));
-const lore = prepared(() => import('./lore/LoreTab.tsx'));
+const form = onDemand('sheet-form', () =>
+  import('./SheetForm.tsx').then((module) => module.default),
+);
+const texts = onDemand('sheet-texts', () =>
+  import('./texts/TextsTab.tsx').then((module) => module.default),
+);
+const greetings = onDemand('sheet-greetings', () =>
+  import('./greetings/GreetingsTab.tsx').then((module) => module.default),
+);
+const lore = onDemand('sheet-lore', () =>
+  import('./lore/LoreTab.tsx').then((module) => module.default),
+);
 
 export const SheetForm = form.Part;
 export const TextsTab = texts.Part;
@@ -42,5 +28,5 @@ export const prefetchSheet = (
 ): Promise<unknown> =>
   Promise.allSettled([
     queries.prefetchQuery(editedSheetQuery(api, neoId)),
-    ...[form, texts, greetings, lore].map(({ prepare }) => prepare()),
+    ...[form, texts, greetings, lore].map(({ preload }) => preload()),
   ]);

@@ -1,0 +1,42 @@
+import type { Role } from '@neo/domain';
+import { expect, test } from '../support/test.ts';
+
+/** Screens with parts whose code only some people load. `{id}` is somebody else's public NEO. */
+const SCREENS: [path: string, as: Role, says: string][] = [
+  ['/', 'plus', 'My NEOs'],
+  ['/active', 'standard', 'Back to Dashboard'],
+  ['/search', 'standard', 'Back to Dashboard'],
+  ['/create', 'standard', 'Back to Dashboard'],
+  ['/create?guide=1', 'plus', 'Next'],
+  ['/neo/{id}/edit', 'plus', 'Back to Dashboard'],
+];
+
+const SLOW_LINE_MS = 150;
+
+for (const [path, role, says] of SCREENS) {
+  test(`${path} as ${role} keeps what the server has rendered while its code loads`, async ({
+    page,
+    signIn,
+    findNeo,
+  }) => {
+    await signIn(role);
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_LINE_MS));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const removed: string[] = [];
+      const watch = new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (node instanceof HTMLElement && !node.matches('script, style'))
+            removed.push(node.innerText);
+      });
+      watch.observe(document, { childList: true, subtree: true });
+      Object.assign(globalThis, { removed });
+    });
+    await page.goto(path.replace('{id}', (await findNeo('Hypatia')).id));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).toContainText(says);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'removed') as string[])).toEqual([]);
+  });
+}
