@@ -137,7 +137,7 @@ function createMail(
 
 /** Measures and traces, as far as the settings ask for it. */
 async function startObserving(config: Config, db: Knex, log: Logger, undo: Undo): Promise<void> {
-  if (config.traces) undo.add(exportSpans(config.traces, log));
+  if (config.traces) undo.add(exportSpans(config.traces, RELEASE, log));
   if (!config.metrics) return;
   const { server, stop } = await createMetricsServer({
     pool: () => poolOf(db),

@@ -46,6 +46,8 @@ export interface Collector {
   /** All spans that it took. */
   readonly spans: SentSpan[];
   readonly headers: IncomingHttpHeaders[];
+  /** What the last request told of the server. */
+  readonly resource: Record<string, string | undefined>;
   /** The status of the next requests, which takes no spans; after them 200. */
   refuse(...statuses: number[]): void;
   stop(): Promise<void>;
@@ -55,6 +57,7 @@ export interface Collector {
 export async function startCollector(): Promise<Collector> {
   const spans: SentSpan[] = [];
   const headers: IncomingHttpHeaders[] = [];
+  const resource: Collector['resource'] = {};
   const refusals: number[] = [];
   const server = createServer(async (req, res) => {
     headers.push(req.headers);
@@ -64,6 +67,8 @@ export async function startCollector(): Promise<Collector> {
     const status = refusal ?? (told.success ? 200 : 400);
     if (status === 200) {
       const { resourceSpans } = told.data!;
+      for (const { key, value } of resourceSpans.flatMap((each) => each.resource.attributes))
+        resource[key] = 'stringValue' in value ? value.stringValue : value.intValue;
       spans.push(...resourceSpans.flatMap((each) => each.scopeSpans.flatMap((of) => of.spans)));
     }
     res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
@@ -73,6 +78,7 @@ export async function startCollector(): Promise<Collector> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     headers,
+    resource,
     refuse: (...statuses) => void refusals.push(...statuses),
     stop: async () => {
       server.closeAllConnections();

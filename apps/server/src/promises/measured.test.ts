@@ -68,6 +68,16 @@ const chat = (person: Person, neoId: string): Promise<Response> =>
   });
 const ROUTE = '/api/neos/:id/chat';
 
+it('a counter begins with 0, so that a rate counts its first event', async () => {
+  const families = await scrape();
+  for (const name of ['neo_turns_ended_total', 'neo_model_errors_total']) {
+    const samples = [...families.values()].flatMap((family) => family.samples);
+    const values = samples.filter((sample) => sample.name === name).map(({ value }) => value);
+    expect(values.length).toBeGreaterThan(3);
+    expect(new Set(values)).toEqual(new Set([0]));
+  }
+});
+
 describe('a turn', () => {
   it('counts once, with its tokens and both times to the first text', async () => {
     const person = await signedIn(app, 'plus');

@@ -23,7 +23,7 @@ describe.each([
   let endExport: () => Promise<void>;
   beforeAll(async () => {
     collector = await startCollector();
-    endExport = exportSpans({ endpoint: collector.endpoint, headers: {} }, log);
+    endExport = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', log);
   });
   afterAll(async () => {
     await endExport();

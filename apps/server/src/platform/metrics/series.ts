@@ -1,5 +1,12 @@
+import { TURN_KINDS } from '@neo/domain';
 import type * as Prometheus from 'prom-client';
 import { openStreams } from '../event-stream.ts';
+import { FAILURE_KINDS } from '../model/model-failures.ts';
+
+/** How a turn ended, for the operator. */
+export const TURN_OUTCOMES = ['done', 'stopped', 'error', 'interrupted'] as const;
+export const TOKEN_TYPES = ['input', 'output', 'cached'] as const;
+export const PLANS = ['standard', 'plus'] as const;
 
 /** Seconds until the first text of a reply. */
 const FIRST_TEXT = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 20];
@@ -20,7 +27,7 @@ export function createSeries(
   looks: Looks,
 ) {
   const registers = [register];
-  return {
+  const series = {
     httpSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Requests, from their arrival to the end of the answer, or to the beginning of a stream',
@@ -119,5 +126,12 @@ export function createSeries(
       registers,
     }),
   };
+  // A rate over a series that begins with its first event misses that event.
+  for (const plan of PLANS)
+    for (const kind of TURN_KINDS) series.turnsStarted.inc({ kind, plan }, 0);
+  for (const outcome of TURN_OUTCOMES) series.turnsEnded.inc({ outcome }, 0);
+  for (const type of TOKEN_TYPES) series.modelTokens.inc({ type }, 0);
+  for (const kind of FAILURE_KINDS) series.modelErrors.inc({ kind }, 0);
+  return series;
 }
 export type Series = ReturnType<typeof createSeries>;

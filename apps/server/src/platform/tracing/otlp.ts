@@ -47,10 +47,18 @@ const isBusy = ({ status }: Response): boolean => [429, 502, 503, 504].includes(
  * anything but its spans.
  * @returns sends the last ones and ends
  */
-export function exportSpans({ endpoint, headers }: OtlpSettings, log: Logger): () => Promise<void> {
+export function exportSpans(
+  { endpoint, headers }: OtlpSettings,
+  release: string,
+  log: Logger,
+): () => Promise<void> {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const resource = {
-    attributes: attributes({ 'service.name': 'neo', 'service.instance.id': crypto.randomUUID() }),
+    attributes: attributes({
+      'service.name': 'neo',
+      'service.version': release,
+      'service.instance.id': crypto.randomUUID(),
+    }),
   };
   const waiting: EndedSpan[] = [];
   let isAway = false;

@@ -83,9 +83,9 @@ describe('a collector', () => {
     for (let nr = 0; nr < count; nr += 1) endSpan(beginSpan('internal', `nr ${nr}`, undefined));
   };
 
-  it('gets every span, with the headers of the settings', async () => {
+  it('gets every span, with the release and the headers of the settings', async () => {
     const headers = { 'x-key': 'secret' };
-    const stop = exportSpans({ endpoint: `${collector.endpoint}/`, headers }, silent);
+    const stop = exportSpans({ endpoint: `${collector.endpoint}/`, headers }, '1.2.3', silent);
     await inSpan('client', 'good', async () => undefined);
     await inSpan('client', 'bad', () => Promise.reject(new Error('no'))).catch(() => undefined);
     spans(1_000);
@@ -97,11 +97,12 @@ describe('a collector', () => {
     expect(bad).toMatchObject({ name: 'bad', status: { code: 2 } });
     expect(Math.abs(Number(good!.startTimeUnixNano) / 1e6 - Date.now())).toBeLessThan(60_000);
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'secret' });
+    expect(collector.resource).toMatchObject({ 'service.name': 'neo', 'service.version': '1.2.3' });
   });
 
   it('that is busy gets the same spans again', async () => {
     collector.refuse(503);
-    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, silent);
+    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', silent);
     spans(3);
     await expect.poll(() => collector.spans.length, { timeout: 10_000 }).toBe(3);
     await stop();
@@ -110,7 +111,7 @@ describe('a collector', () => {
 
   it('that refuses spans does not hold up later ones', async () => {
     collector.refuse(400);
-    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, silent);
+    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', silent);
     spans(1);
     await expect.poll(() => collector.headers.length, { timeout: 10_000 }).toBe(1);
     await inSpan('internal', 'later', async () => undefined);
@@ -122,7 +123,7 @@ describe('a collector', () => {
     await collector.stop();
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => void lines.push(line) });
-    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, log);
+    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', log);
     spans(SPANS_WAITING * 2);
     await setTimeout(4_500);
     const began = performance.now();
@@ -132,7 +133,7 @@ describe('a collector', () => {
   });
 
   it('gets nothing of a trace that its caller does not record', async () => {
-    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, silent);
+    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', silent);
     await inTrace(parseTraceparent(`00-${TRACE}-${SPAN}-00`), () =>
       inSpan('internal', 'unseen', async () => undefined),
     );

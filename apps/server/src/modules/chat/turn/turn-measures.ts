@@ -1,11 +1,11 @@
 import { keepsConversations } from '@neo/domain';
 import type { Member, TurnEnding, TurnKind } from '@neo/domain';
 import { metrics } from '../../../platform/metrics/index.ts';
+import type { TURN_OUTCOMES } from '../../../platform/metrics/series.ts';
 import { spanStartedAt } from '../../../platform/tracing/index.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 
-/** How a turn ended, for the operator. */
-type TurnOutcome = 'done' | 'stopped' | 'error' | 'interrupted';
+type TurnOutcome = (typeof TURN_OUTCOMES)[number];
 
 const OUTCOMES: Record<TurnEnding, TurnOutcome> = {
   finished: 'done',
