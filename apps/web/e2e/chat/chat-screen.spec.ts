@@ -174,6 +174,33 @@ test('an edit that was not sent and that I say otherwise is there after a reload
   await talk.hasMessages(3);
 });
 
+test('on a slow line, an edit replaces the message that I sent just now, and a deletion deletes it', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Hypatia');
+  // The answer tells nothing of the message's place: only this read does.
+  await page.route(/\/conversations\/[^/]+\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await talk.say('What is a cone?');
+  await talk.field.press('ArrowUp');
+  const editor = page.getByRole('textbox', { name: 'Edit your message' });
+  await editor.fill('What is a sphere?');
+  await editor.press('Enter');
+  await expect(talk.messages.nth(1)).toContainText('What is a sphere?');
+  await talk.hasMessages(3);
+  await talk.messages.nth(1).getByRole('button', { name: 'Message actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete from here' }).click();
+  await expect(talk.messages).toHaveCount(1);
+  await talk.say('What is a circle?');
+  await page.unroute(/\/conversations\/[^/]+\?/);
+  await page.reload();
+  await talk.hasMessages(3);
+  await expect(talk.messages.nth(1)).toContainText('What is a circle?');
+});
+
 test('what waits for a deletion to be done when the page is loaded again is in the field', async ({
   page,
   talkingTo,

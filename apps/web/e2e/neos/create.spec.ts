@@ -152,6 +152,11 @@ test.describe('as plus', () => {
     await expect(page.getByText('Please enter a valid URL')).toBeVisible();
     await expect(nameOf(page)).toBeFocused();
 
+    // The form waits for the picture, however long it takes to read.
+    await page.route('**/assets/picture-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
     // Browsers display a bitmap under any type, so only the server can refuse it.
     await nameOf(page).fill(NAME);
     await page.getByRole('textbox', { name: 'Wiki URL' }).fill('');

@@ -11,6 +11,7 @@ import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
 import { refusedFields } from '../../features/neo-form/checks/refused-fields.ts';
 import { useBringCharacter } from '../../features/neo-import/use-bring-character.tsx';
+import { pictureIsRead } from '../../features/neo-form/picture/use-chosen-picture.ts';
 import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { useRefusedSave } from '../../features/neo-form/checks/use-refused-save.ts';
 import { changedFields, EMPTY_NEO } from '../../features/neo-form/values.ts';
@@ -51,11 +52,14 @@ export function Studio() {
     },
   });
   const hasChanges = () => changedFields(EMPTY_NEO, form.getValues()).length > 0;
-  const submit = form.handleSubmit((body) => {
+  const send = form.handleSubmit((body) => {
     // The session may have ended: the draft is kept for the next one.
     draft.keep();
     create(body);
   });
+  const submit = async () => {
+    if (await pictureIsRead(form.control)) await send();
+  };
   return (
     <FormProvider {...form}>
       <PageHeader

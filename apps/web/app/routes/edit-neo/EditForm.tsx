@@ -20,6 +20,7 @@ import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { pictureIsRead } from '../../features/neo-form/picture/use-chosen-picture.ts';
 import { useDraft } from '../../features/neo-form/use-draft.ts';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
 import { useRefusedSave } from '../../features/neo-form/checks/use-refused-save.ts';
@@ -161,13 +162,16 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
     const { version: seen } = against;
     save({ body: { ...checked.body, ...(seen !== undefined && { version: seen }) }, stays });
   };
-  const submit = form.handleSubmit(
+  const check = form.handleSubmit(
     async () => {
       draft.keep();
       await send(stored, form.getValues());
     },
     (errors) => leadToField(Object.keys(errors)[0]),
   );
+  const submit = async () => {
+    if (await pictureIsRead(form.control)) await check();
+  };
   const saveChosen = async (choice: Choice) => {
     if (!stale) return;
     const { mergeVersions } = await loadCompare();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { ImagePicker } from '@neo/ui';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useChosenPicture } from './use-chosen-picture.ts';
 import { useNeoField } from '../use-neo-field.ts';
 import type { NeoValues } from '../values.ts';
@@ -14,8 +14,10 @@ export const pictureOf = (image: string | null, size: 256 | 512): string | null 
 export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
   const { t } = useLingui();
   const { value, onChange, error, disabled, ref } = useNeoField('image');
-  const name = useWatch<NeoValues, 'name'>({ name: 'name' });
+  const { control } = useFormContext<NeoValues>();
+  const name = useWatch({ control, name: 'name' });
   const { read, isReading, accept } = useChosenPicture(
+    control,
     { isLarge: isGuided, isShrunk: isGuided },
     onChange,
   );

@@ -39,8 +39,19 @@ export interface PictureChoice {
   isShrunk: boolean;
 }
 
+/** For each form, by its control: the reading of the picture that was chosen last, and whether the form takes it. */
+const readings = new WeakMap<object, Promise<boolean>>();
+
+/**
+ * Waits for the picture of a form that is being sent: without it, the person would believe that it is stored.
+ * @returns false if the picture was refused meanwhile, which a notice says
+ */
+export const pictureIsRead = async (control: object): Promise<boolean> =>
+  (await readings.get(control)) ?? true;
+
 /** Reads a chosen file for a form. Says why a file is refused or unreadable. */
 export function useChosenPicture(
+  control: object,
   { isLarge, isShrunk }: PictureChoice,
   onChange: (image: string) => void,
 ) {
@@ -50,17 +61,16 @@ export function useChosenPicture(
   const [isReading, setIsReading] = useState(false);
   const rules = isLarge ? WIZARD_PICTURE : FORM_PICTURE;
 
-  const read = async (file: File): Promise<void> => {
-    setIsReading(true);
+  /** @returns the picture as a data URL; null if it is refused */
+  const take = async (file: File): Promise<string | null> => {
     try {
       // Loaded with the first picture: most visits of a form choose none.
       const { dataUrlOf, refuseDecoded, refusePicture, shrinkPicture } =
         await import('./picture.ts');
       const refused = refusePicture(file, rules) ?? (await refuseDecoded(file, { isShrunk }));
-      if (refused) {
-        const { title, words } = refusals[refused];
-        toast({ kind: 'destructive', title, description: words });
-      } else onChange(await dataUrlOf(isShrunk ? await shrinkPicture(file) : file));
+      if (!refused) return await dataUrlOf(isShrunk ? await shrinkPicture(file) : file);
+      const { title, words } = refusals[refused];
+      toast({ kind: 'destructive', title, description: words });
     } catch {
       toast({
         kind: 'destructive',
@@ -68,6 +78,20 @@ export function useChosenPicture(
         description: t`Please try another one.`,
       });
     }
+    return null;
+  };
+  const read = async (file: File): Promise<void> => {
+    setIsReading(true);
+    const picture = take(file);
+    const reading: Promise<boolean> = picture.then((image) => {
+      // Another one may have been chosen meanwhile.
+      if (image !== null && readings.get(control) === reading) onChange(image);
+      return image !== null;
+    });
+    readings.set(control, reading);
+    await reading;
+    if (readings.get(control) !== reading) return;
+    readings.delete(control);
     setIsReading(false);
   };
   return { read, isReading, accept: rules.types.join(',') };

@@ -86,13 +86,15 @@ export function useMessageActions(
       },
       typed,
       reworded,
-      sendAgain: ({ id, seq, at }, text, isNewest) => {
+      sendAgain: ({ id }, text, isNewest) => {
         setEditing(null);
         begin(
-          () => {
+          async () => {
             typed.edit.delete(id);
             const again = reworded.get(id);
-            if (!isNewest) return session.ask({ kind: 'send', text }, again);
+            const replaced = isNewest ? await session.placed(id) : undefined;
+            if (!replaced) return session.ask({ kind: 'send', text }, again);
+            const { seq, at } = replaced;
             // The server removes a stored message itself. One that it does not have is removed here.
             if (seq === undefined) session.tell({ event: 'cut-from', id });
             const replaces = seq === undefined ? undefined : { seq, timestamp: at };
@@ -127,7 +129,10 @@ export function useMessageActions(
       showTold: ({ seq }) => {
         if (seq !== undefined) latest.current.panels.showTold(seq);
       },
-      remove: (id) => void afterRemoval(async () => latest.current.removal.start(id)),
+      remove: (id) =>
+        void afterRemoval(async () => {
+          if (await session.placed(id)) latest.current.removal.start(id);
+        }),
       choose: async (message, variant) => {
         try {
           await session.choose(message, variant);

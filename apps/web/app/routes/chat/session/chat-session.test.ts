@@ -478,3 +478,33 @@ it('leaves the screen alone while a removal can be undone', async () => {
   await session.sync();
   expect(said(session)).toEqual(['Hello']);
 });
+
+/** Answers after a while, as on a slow line. */
+const slowly =
+  (reply: Reply): Reply =>
+  (request, response) => {
+    setTimeout(() => reply(request, response), 200);
+  };
+
+it('gives a message that was sent just now its place, however slowly that is read', async () => {
+  script = [streams(done('Good day'))];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  reads = [slowly(answers(200, kept))];
+  const session = openSession();
+  await session.ask(says('Hello'));
+  const [hello] = session.now().messages;
+  expect(hello).not.toHaveProperty('seq');
+  expect(await session.placed(hello!.id)).toMatchObject({ seq: 1, content: 'Hello' });
+});
+
+it('reads once more if a turn began and failed while it read', async () => {
+  script = [streams(done('Good day')), answers(503, { code: 'upstream_busy', message: 'Busy' })];
+  kept = keeps(keptAs('Hello'), replied('Good day'));
+  reads = [slowly(answers(200, kept))];
+  const session = openSession();
+  await session.ask(says('Hello'));
+  await session.ask(says('Goodbye'));
+  await session.sync();
+  expect(session.now().messages.map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(session.now().unsent).toMatchObject([{ text: 'Goodbye' }]);
+});

@@ -14,6 +14,7 @@ import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
 import { AbsentMessages, afterPageOf } from './absent-messages.ts';
 import { ConversationReader } from './conversation-reader.ts';
+import { Joined } from './joined.ts';
 import { addressOf, placeOf } from './place.ts';
 import type { Place } from './place.ts';
 import { Store } from './store.ts';
@@ -46,6 +47,7 @@ export class ChatSession extends Store<ChatState> {
   readonly #reader: ConversationReader;
   readonly #absent: AbsentMessages;
   readonly #connection: TurnConnection;
+  readonly #syncing = new Joined(() => this.#sync());
   readonly #onSignedOut: () => void;
   readonly #model: () => string | undefined;
   #isSignedOut = false;
@@ -177,11 +179,15 @@ export class ChatSession extends Store<ChatState> {
    * Loads the newest messages, or checks whether the conversation may continue. A running turn does so when it ends.
    */
   async sync(): Promise<void> {
+    if (!this.#isBusy()) await this.#syncing.run();
+  }
+
+  async #sync(): Promise<void> {
     if (this.#isBusy()) return;
     const { turns } = this.now();
-    const conversation = await this.#reader.newest().catch((error: unknown) => this.#shut(error));
+    const conversation = await this.#reader.read().catch((error: unknown) => this.#shut(error));
     if (conversation === null) return;
-    const why = isTakenAway(conversation) ? await this.#refusalOfNeo() : null;
+    const why = isTakenAway(conversation) ? await this.#reader.refusalOfNeo() : null;
     if (this.#isBusy() || this.now().turns !== turns || !this.now().isPersisted) return;
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
@@ -189,6 +195,13 @@ export class ChatSession extends Store<ChatState> {
     // The conversation was emptied in another window.
     else if (conversation.messages.length === 0 && this.now().greetings === undefined)
       await this.readGreetings();
+  }
+
+  /** The message with its place, which only the next read tells if it was sent just now. Undefined if it is gone. */
+  async placed(id: number): Promise<ShownMessage | undefined> {
+    const message = () => this.now().messages.find((one) => one.id === id);
+    if (message()?.seq === undefined && this.now().isPersisted) await this.sync();
+    return message();
   }
 
   /** Tries to continue a conversation that the server had closed. */
@@ -267,21 +280,14 @@ export class ChatSession extends Store<ChatState> {
     else if (code === 'not_signed_in') this.#signOut();
     else if (status === 404 && this.place().conversationId !== null) {
       // Either the conversation or its NEO is gone. Only a read of the NEO tells which.
-      this.tell({ event: 'shut', code: (await this.#refusalOfNeo()) ?? 'conversation_gone' });
+      this.tell({
+        event: 'shut',
+        code: (await this.#reader.refusalOfNeo()) ?? 'conversation_gone',
+      });
     } else if (status === 404 || (status === 403 && code !== 'plan')) {
       this.tell({ event: 'shut', code });
     }
     return null;
-  }
-
-  /** @returns why chatting with the NEO is impossible, as a code of the contract; null if it is possible */
-  async #refusalOfNeo(): Promise<string | null> {
-    try {
-      await this.#api.personas.get({ params: { id: this.#neoId }, query: { as: 'card' } });
-      return null;
-    } catch (error) {
-      return isApiError(error) && error.status < 500 ? error.code : null;
-    }
   }
 
   #signOut(): void {

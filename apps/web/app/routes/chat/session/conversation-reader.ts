@@ -1,14 +1,13 @@
+import { isApiError } from '@neo/contracts';
 import type { Api, Conversation } from '@neo/contracts';
 import { MESSAGES_PAGE } from '../../../limits.ts';
 import { addressOf } from './place.ts';
 import type { Place } from './place.ts';
 
-/** Reads pages of one kept conversation. */
+/** Reads pages of one kept conversation, and whether its NEO can be talked with. */
 export class ConversationReader {
   readonly #api: Api;
   readonly #place: () => Place;
-  #isReading = false;
-  #isStale = false;
 
   constructor(api: Api, place: () => Place) {
     this.#api = api;
@@ -30,20 +29,13 @@ export class ConversationReader {
     return this.#api[group].conversation({ params, query, ...(signal && { signal }) });
   }
 
-  /** Reads the newest page. Concurrent callers share one re-read: the first gets its result, the others get null. */
-  async newest(): Promise<Conversation | null> {
-    this.#isStale = true;
-    if (this.#isReading) return null;
-    this.#isReading = true;
-    let conversation: Conversation | null = null;
+  /** @returns why chatting with the NEO is impossible, as a code of the contract; null if it is possible */
+  async refusalOfNeo(): Promise<string | null> {
     try {
-      while (this.#isStale) {
-        this.#isStale = false;
-        conversation = await this.read();
-      }
-    } finally {
-      this.#isReading = false;
+      await this.#api.personas.get({ params: { id: this.#place().neoId }, query: { as: 'card' } });
+      return null;
+    } catch (error) {
+      return isApiError(error) && error.status < 500 ? error.code : null;
     }
-    return conversation;
   }
 }

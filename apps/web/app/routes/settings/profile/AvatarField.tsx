@@ -16,7 +16,7 @@ export function AvatarField({ control, error }: AvatarFieldProps) {
   const {
     field: { value, onChange, ref },
   } = useController({ control, name: 'avatarImage' });
-  const picture = useChosenPicture({ isLarge: true, isShrunk: false }, onChange);
+  const picture = useChosenPicture(control, { isLarge: true, isShrunk: false }, onChange);
   return (
     <ImagePicker
       ref={ref}

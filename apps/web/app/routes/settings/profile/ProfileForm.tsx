@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { AccountFormFrame } from '../../../features/account/AccountFields.tsx';
 import { useApi } from '../../../data/api.ts';
 import { useAccountForm } from '../../../features/account/use-account-form.ts';
+import { pictureIsRead } from '../../../features/neo-form/picture/use-chosen-picture.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { Choice } from '../Choice.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
@@ -49,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (availability === 'taken') form.setFocus('username');
-        else submit(event);
+        else void pictureIsRead(control).then((isRead) => isRead && submit(event));
       }}
     >
       <SettingsSection
