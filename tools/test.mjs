@@ -28,6 +28,8 @@ const forbidden = (skipped) => (process.env.CI ? skipped : 0);
 /** CI gives a test that failed a second try, and names it at the end: it is a defect to mend. */
 const secondTry = (option) => (process.env.CI ? [`${option}=1`] : []);
 const unsteady = [];
+/** What failed, told again at the end: in CI the output of later steps stands between. */
+const faults = [];
 
 const vitest = (name, ...args) => {
   const report = join(reports, `${name}.json`);
@@ -46,6 +48,8 @@ const vitest = (name, ...args) => {
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
     const second = tests.filter((test) => test.status === 'passed' && test.failureMessages.length);
     unsteady.push(...second.map((test) => `${test.fullName}\n  ${test.failureMessages[0]}`));
+    const wrong = tests.filter((test) => test.status === 'failed');
+    faults.push(...wrong.map((test) => `${test.fullName}\n  ${test.failureMessages[0]}`));
     return { code, passed, failed: failed + forbidden(skipped) };
   };
 };
@@ -110,6 +114,8 @@ const steps = {
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
     const second = specsOf(suites).filter(({ tests }) => tests.some((t) => t.status === 'flaky'));
     unsteady.push(...second.map(({ title }) => title));
+    const wrong = specsOf(suites).filter(({ ok }) => !ok);
+    faults.push(...wrong.map((spec) => `${spec.title}\n  ${errorOf(spec)}`));
     return { code, passed: expected + flaky, failed: unexpected + forbidden(skipped) };
   },
   'The server killed under load': trial('kill-server', '--kills', '4'),
@@ -134,19 +140,28 @@ for (const [name, work] of Object.entries(steps)) {
   total.passed += passed;
   // A run that fails without naming a test (in its set-up, or loading a file) counts as one failure.
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
-  red = code !== 0 || failed > 0;
-  if (red) {
-    process.stdout.write(`✗ ${name}: failed. Later steps were not run.\n`);
-    break;
-  }
+  if (code === 0 && failed === 0) continue;
+  red = true;
+  process.stdout.write(`✗ ${name}: failed.\n`);
+  faults.push(name);
+  // In CI one run shows all that is wrong. Without a build the rest has nothing to test.
+  if (process.env.CI && name !== 'Build') continue;
+  process.stdout.write('Later steps were not run.\n');
+  break;
 }
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+for (const fault of faults) process.stdout.write(`✗ FAILED: ${fault}\n`);
 for (const name of unsteady) process.stdout.write(`• PASSED ONLY AT THE SECOND TRY: ${name}\n`);
 process.exitCode = red ? 1 : 0;
 
 function specsOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+}
+
+function errorOf({ tests }) {
+  const results = tests.flatMap((test) => test.results);
+  return results.find(({ error }) => error)?.error.message;
 }
 
 function readReport(path) {
