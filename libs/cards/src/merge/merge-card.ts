@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EMPTY_LORE } from '@neo/domain';
+import { EMPTY_LORE, isVisible } from '@neo/domain';
 import type { Lore } from '@neo/domain';
 import type { Card, CardToWrite, ImportedCard, ItemFits, JsonObject, JsonValue } from '../card.ts';
 import { foldCard, versionOf } from '../shape/fold.ts';
@@ -88,7 +88,11 @@ export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
     if (isEdited(field)) write(key, values[field]);
     else data[key] ??= came?.read.card[field] ?? '';
   }
-  if (isEdited('nickname')) write('nickname', values.nickname || undefined);
+  // An import may make a nickname of a long name. Once the name is another one, only the nickname tells it.
+  const isMade = values.nickname !== values.name && !isVisible(came?.read.card.nickname ?? '');
+  if (isEdited('nickname') || (isEdited('name') && isMade)) {
+    write('nickname', values.nickname || undefined);
+  }
   if (isEdited('greetings')) {
     const [first, ...others] = mergeGreetings(values.greetings, before, data, came);
     write('first_mes', first ?? '');

@@ -220,6 +220,36 @@ describe('an edited card', () => {
     });
   });
 
+  const longName = 'Catgirls From Outerspace! | Lira';
+  it.each<
+    [string, Record<string, unknown>, { name?: string; nickname?: string }, string | undefined]
+  >([
+    ['that the import made of its name', {}, { name: 'Lira' }, longName],
+    [
+      'that the import made, also where the card has a blank one',
+      { nickname: ' ' },
+      { name: 'Lira' },
+      longName,
+    ],
+    ['that it came with', { nickname: ' Li  ' }, { name: 'Lira' }, ' Li  '],
+    ['that was edited', {}, { name: 'Lira', nickname: 'Li' }, 'Li'],
+    ['or none if it was removed', {}, { name: 'Lira', nickname: '' }, undefined],
+    ['or none if only another field was edited', {}, {}, undefined],
+  ])('keeps a nickname %s, when it is renamed', async (_case, fields, edits, expected) => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, aCard({ name: longName, ...fields }, V3));
+    const params = { id: neo.id };
+    const { version: _, ...sheet } = await person.api.sheets.get({ params });
+    const { name = neo.name, nickname = sheet.nickname } = edits;
+    await person.api.sheets.put({ params, body: { ...sheet, personality: 'Bold.', nickname } });
+    await person.api.personas.update({ params, body: { name } });
+    const left = await dataOf(person, neo.id);
+    expect(left['nickname']).toBe(expected);
+    const again = await importCard(person, await exportCard(person, neo.id));
+    const came = await person.api.sheets.get({ params: again.neo });
+    expect([again.neo.name, came.nickname]).toEqual([name, nickname]);
+  });
+
   it('is in the picture that the NEO shows now', async () => {
     const person = await signedIn(app, 'plus');
     const assets = [
