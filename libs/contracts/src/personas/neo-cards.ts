@@ -1,4 +1,4 @@
-import { CARD_FORMATS, CARD_SPECS, CARD_UNUSED_REASONS } from '@neo/domain';
+import { CARD_FORMATS, CARD_NOTES, CARD_SPECS, CARD_UNUSED_REASONS } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -16,6 +16,8 @@ export const CardReport = z.object({
   shortened: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Has no effect here. It stays in the card for its next export, unless `why` says otherwise. */
   unused: z.array(z.object({ field: z.string(), why: z.enum(CARD_UNUSED_REASONS) })),
+  /** Was read, with a remark. The field may also be the part of a picture that held the card. */
+  notes: z.array(z.object({ field: z.string(), why: z.enum(CARD_NOTES) })),
   /** Fields of the NEO that no card has. */
   guessed: z.array(z.string()),
   /** Files that came along, to be given back. */

@@ -63,6 +63,8 @@ function Details({ neo, report, isOnly, onLeave }: ReportProps) {
   const { t, i18n } = useLingui();
   const words = useReportWords();
   const { kept, shortened, unused, guessed, assets } = report;
+  // A server of the previous release sends no notes.
+  const notes = (report as Partial<typeof report>).notes ?? [];
   const fieldOf = (key: string, more?: Partial<ReportedField>): ReportedField => ({
     key,
     name: words.fieldOf(key),
@@ -84,6 +86,13 @@ function Details({ neo, report, isOnly, onLeave }: ReportProps) {
           key: 'unused',
           title: t`Not used`,
           fields: unused.map(({ field, why }) => fieldOf(field, { detail: words.whyOf(why) })),
+        },
+        {
+          key: 'notes',
+          title: t`Good to know`,
+          fields: notes.map(({ field, why }) =>
+            fieldOf(field, { key: `${why} ${field}`, detail: words.noteOf(why) }),
+          ),
         },
         {
           key: 'guessed',

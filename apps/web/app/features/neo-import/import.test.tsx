@@ -17,8 +17,11 @@ const card = (name: string) => new File([`{"name":"${name}"}`], `${name}.json`);
 function imported(name: string, report: Partial<ImportedNeo['report']> = {}): ImportedNeo {
   const neo = anOwnNeo({ name });
   own = [...own, anOwnCard({ ...neo })];
-  const whole = { spec: 'v3', kept: ['name'], shortened: [], unused: [], guessed: [], assets: 0 };
-  return { neo, report: { ...whole, ...report } as ImportedNeo['report'] };
+  const nothing = { shortened: [], unused: [], notes: [], guessed: [], assets: 0 };
+  return {
+    neo,
+    report: { spec: 'v3', kept: ['name'], ...nothing, ...report } as ImportedNeo['report'],
+  };
 }
 
 /** Files of jsdom arrive without their content, so the server recognizes them by their order. */
@@ -54,6 +57,10 @@ describe('a character from elsewhere', () => {
           { field: 'extensions.depth_prompt', why: 'other_program' },
           { field: 'mood', why: 'unknown_field' },
         ],
+        notes: [
+          { field: 'spec_version', why: 'newer_version' },
+          { field: 'chara', why: 'wrong_checksum' },
+        ],
         guessed: ['archetype', 'responseStyle'],
         assets: 2,
       }),
@@ -70,6 +77,8 @@ describe('a character from elsewhere', () => {
       'System prompt (system_prompt) — it would replace the rules that hold for every NEO',
       'Extensions of programs (extensions.depth_prompt) — it is meant for another program',
       'mood — no version of the format defines it',
+      'Version of the format (spec_version) — it is newer than the versions known here',
+      'chara — its checksum is wrong, so the card may be damaged',
       'Archetype · Response Style',
       'Name (name) · First greeting (first_mes)',
       '2 files came along.',
@@ -185,12 +194,16 @@ describe('a character from elsewhere', () => {
 
   it('speaks Spanish', async () => {
     on(neoCards.import, () =>
-      imported('Aura', { unused: [{ field: 'system_prompt', why: 'own_rules' }] }),
+      imported('Aura', {
+        unused: [{ field: 'system_prompt', why: 'own_rules' }],
+        notes: [{ field: 'tags', why: 'converted' }],
+      }),
     );
     const user = await open('/create', { language: 'es' });
     await user.click(await screen.findByRole('button', { name: 'Traer un personaje' }));
     await user.upload(await screen.findByLabelText('Fichas de personajes'), card('Aura'));
     expect(await screen.findByText('1 importado')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('Prompt de sistema (system_prompt)');
+    expect(screen.getByRole('dialog')).toHaveTextContent('tenía otra forma y se convirtió');
   });
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CardUnusedReason } from '@neo/domain';
+import type { CardNote, CardUnusedReason } from '@neo/domain';
 
 /** The words of a report: names of the fields of cards and NEOs, and why a field is not used. */
 export function useReportWords() {
@@ -58,6 +58,12 @@ export function useReportWords() {
     not_kept: t`it is data of another program outside of the card, which is not kept`,
     too_many: t`there are more than can be used`,
   };
+  const notes: Record<CardNote, string> = {
+    converted: t`it had another form, and was converted`,
+    newer_version: t`it is newer than the versions known here`,
+    wrong_checksum: t`its checksum is wrong, so the card may be damaged`,
+    characters_dropped: t`characters that cannot be stored were left out`,
+  };
   const named = (
     names: Readonly<Record<string, string>>,
     field: string | undefined,
@@ -77,5 +83,7 @@ export function useReportWords() {
     neoFieldOf: (field: string): string => named(neoFields, field) ?? field,
     /** Undefined for a reason of another release. */
     whyOf: (reason: CardUnusedReason): string | undefined => why[reason],
+    /** Undefined for a note of another release. */
+    noteOf: (note: CardNote): string | undefined => notes[note],
   };
 }

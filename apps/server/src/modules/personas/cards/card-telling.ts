@@ -1,11 +1,12 @@
+import type { ReadCard } from '@neo/cards';
 import type { CardReport } from '@neo/contracts';
 import { cutTo } from '@neo/domain';
 import type { CardUnusedReason } from '@neo/domain';
 
-/** Rows of shortened and of ignored fields. */
+/** Rows of each list in the report of an import. */
 export const CARD_REPORT_ROWS = 90;
 
-type Told = Pick<CardReport, 'kept' | 'shortened' | 'unused' | 'guessed'>;
+type Told = Pick<CardReport, 'kept' | 'shortened' | 'unused' | 'notes' | 'guessed'>;
 
 /** The report of an import, collected while fields are mapped. */
 export class CardTelling {
@@ -43,13 +44,14 @@ export class CardTelling {
   }
 
   /** @param before the report of reading the card */
-  report(before: CardReport['unused'] = []): Told {
+  report(before: Pick<ReadCard, 'unused' | 'notes'> = { unused: [], notes: [] }): Told {
     const ours = Array.from(this.#unused, ([field, why]) => ({ field, why }));
-    const unused = [...ours, ...before.filter(({ field }) => !this.#unused.has(field))];
+    const unused = [...ours, ...before.unused.filter(({ field }) => !this.#unused.has(field))];
     return {
       kept: this.kept,
       shortened: this.#shortened,
       unused: unused.slice(0, CARD_REPORT_ROWS),
+      notes: before.notes.slice(0, CARD_REPORT_ROWS),
       guessed: this.guessed,
     };
   }

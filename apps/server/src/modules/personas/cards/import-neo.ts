@@ -81,7 +81,7 @@ export async function importNeo(
     if (read.picture && neo.imageHash === null) told.leaveOut('picture', 'stored_file');
     return {
       neo,
-      report: { spec: read.spec, ...told.report(read.unused), assets: read.assets.length },
+      report: { spec: read.spec, ...told.report(read), assets: read.assets.length },
     };
   });
 }

@@ -66,6 +66,27 @@ describe('an imported card', () => {
     });
   });
 
+  it('of a newer version, in another form or with a wrong checksum says so', async () => {
+    const person = await signedIn(app, 'plus');
+    const newer = aCard({ tags: 'a, b', name: 'A\0da' }, { spec: 'chara_card_v4' });
+    expect((await importCard(person, newer)).report.notes).toEqual([
+      { field: 'spec_version', why: 'newer_version' },
+      { field: 'name', why: 'characters_dropped' },
+      { field: 'tags', why: 'converted' },
+    ]);
+    const late = aCard({}, { spec: 'chara_card_v3', spec_version: '9.0' });
+    expect((await importCard(person, late)).report.notes).toEqual([
+      { field: 'spec_version', why: 'newer_version' },
+    ]);
+    const png = await aPngCard();
+    // The last byte of the card's checksum, before the 12 bytes of the end.
+    png[png.length - 13]! ^= 1;
+    expect((await importCard(person, png)).report.notes).toEqual([
+      { field: 'chara', why: 'wrong_checksum' },
+    ]);
+    expect((await importCard(person, aCard())).report.notes).toEqual([]);
+  });
+
   it.each([
     ['JSON', () => aCard(), 'v2'],
     ['JSON of version 1', () => JSON.stringify({ name: 'Ada', first_mes: 'Hi.' }), 'v1'],

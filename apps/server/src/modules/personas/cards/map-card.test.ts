@@ -63,7 +63,7 @@ describe('a card that fits', () => {
     const { profile, report } = mapped({});
     expect(profile.description).toBe('');
     expect(report).toEqual({
-      ...{ kept: ['name'], shortened: [], unused: [] },
+      ...{ kept: ['name'], shortened: [], unused: [], notes: [] },
       guessed: ['archetype', 'characterAttributes', 'responseStyle'],
     });
   });
