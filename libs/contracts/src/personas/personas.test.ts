@@ -1,7 +1,8 @@
-import { CATEGORIES, CHARACTER_ATTRIBUTES, CORE_VALUES } from '@neo/domain';
+import { CATEGORIES, CHARACTER_ATTRIBUTES, CORE_VALUES, LORE_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { personas } from './personas.ts';
+import { SheetInput } from './sheet.ts';
 
 const VALID = {
   name: 'Frida',
@@ -200,6 +201,24 @@ describe('the values of a form', () => {
     expect(NeoPatch.parse({})).toEqual({});
     expect(NeoPatch.parse({ name: ' Frida ' })).toEqual({ name: 'Frida' });
     expect(NeoPatch.safeParse({ name: x(21) }).error?.issues[0]?.message).toBe(NAME_LONG);
+  });
+});
+
+describe('all lore together', () => {
+  const { content, contentTotal, key, keys, keysTotal } = LORE_LIMITS;
+  const full = { content: '😀'.repeat(content) };
+  const keyed = { keys: Array<string>(keys).fill('😀'.repeat(key)) };
+
+  it.each([
+    ['texts', full, contentTotal / content, contentTotal],
+    ['keys', keyed, keysTotal / (keys * key), keysTotal],
+  ])('has %s of so many characters, where an emoji is one', (_, entry, most, total) => {
+    const issuesOf = (count: number) =>
+      SheetInput.safeParse({ lore: { entries: Array(count).fill(entry) } }).error?.issues.map(
+        ({ message }) => message,
+      );
+    expect(issuesOf(most)).toBeUndefined();
+    expect(issuesOf(most + 1)).toEqual([`text_too_long:${total}`]);
   });
 });
 
