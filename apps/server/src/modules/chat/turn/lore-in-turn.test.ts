@@ -155,10 +155,14 @@ describe('a test of lore', () => {
     const params = { id: neo.id };
     const off = { name: 'Off', keys: ['harbour'], content: 'x', isEnabled: false };
     const odd = { name: 'Odd', keys: ['/(?<=a)b/'], content: 'x', isRegex: true };
-    const entries = [HARBOUR, STORM, off, odd];
+    const half = { ...odd, name: 'Half', keys: ['harbour', '/(?<=a)b/'] };
+    const entries = [HARBOUR, STORM, off, odd, half];
     const body = { text: 'The Harbour.', lore: { entries } };
     expect(await author.api.sheets.testLore({ params, body })).toEqual({
-      fired: [{ entry: 0, key: 'harbour' }],
+      fired: [
+        { entry: 0, key: 'harbour' },
+        { entry: 4, key: 'harbour' },
+      ],
       dropped: [
         { entry: 2, why: 'disabled' },
         { entry: 3, why: 'pattern' },
