@@ -173,6 +173,20 @@ describe('a test of lore', () => {
     expect(stored.fired).toEqual([{ entry: 1, key: 'storm' }]);
   });
 
+  it('calls the user by the author’s name, as a chat does', async () => {
+    const author = await signedIn(app, 'plus');
+    await author.api.identity.settings({ body: { displayName: 'Ana María' } });
+    const neo = await aNeo(app.db, { userId: author.user.id });
+    const named = { name: 'User', keys: ['{{user}}'], content: 'CANARY Known here.' };
+    const params = { id: neo.id };
+    await author.api.sheets.put({ params, body: { lore: { entries: [named] } } });
+    const message = 'I am Ana.';
+    const { fired } = await author.api.sheets.testLore({ params, body: { text: message } });
+    expect(fired).toEqual([{ entry: 0, key: '{{user}}' }]);
+    await send(author, neo.id, { message });
+    expect(newest()).toContain(named.content);
+  });
+
   it('is the author’s alone', async () => {
     const { person, params } = await aPair({ lore: { entries: [HARBOUR] } });
     await expect(
