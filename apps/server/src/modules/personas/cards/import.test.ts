@@ -206,7 +206,7 @@ describe('nothing is stored, and soon it is told why', () => {
       () => aCard().replace('"extensions":{}', `"extensions":${deep}`),
       'nested_too_deeply',
     ],
-    ['nothing', () => '', 'file_missing'],
+    ['nothing', () => '', 'file_not_a_card'],
   ])('of %s', async (_, make, reason) => {
     const person = await signedIn(app, 'plus');
     const file = (await make()) as Buffer;
