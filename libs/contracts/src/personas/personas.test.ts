@@ -230,14 +230,12 @@ describe('the limit of the catalog', () => {
     ['201', 200],
     ['500', 200],
     ['999999999', 200],
+    ['99999999999999999999', 200],
   ])('%s counts as %i', (asked, limit) => {
     expect(personas.catalog.query.parse({ limit: asked }).limit).toBe(limit);
   });
 
-  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 1', '01', '9999999999'])(
-    '%j is refused',
-    (asked) => {
-      expect(personas.catalog.query.safeParse({ limit: asked }).success).toBe(false);
-    },
-  );
+  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 1', '01'])('%j is refused', (asked) => {
+    expect(personas.catalog.query.safeParse({ limit: asked }).success).toBe(false);
+  });
 });
