@@ -116,6 +116,14 @@ export class CardError extends Error {
   }
 }
 
+/** What an import makes of one item of a list; empty if it never takes it. */
+export interface ItemFits {
+  greeting: (text: string) => string;
+  tag: (text: string) => string;
+  /** A key of a lore entry. */
+  key: (text: string) => string;
+}
+
 /** An imported card, and the values that the caller stored. */
 export interface ImportedCard {
   source: CardSource;
@@ -124,6 +132,8 @@ export interface ImportedCard {
    * as in `source`.
    */
   values: Card;
+  /** How the import made the lists of `values`, so that an edited list keeps the other items of `source`. */
+  fits: ItemFits;
   assets: CardAsset[];
 }
 

@@ -214,12 +214,14 @@ export function webp(chunks: Record<string, Buffer>): Buffer {
   return riff;
 }
 
+const whole = (text: string): string => text;
+
 /** What a server does with a card that it stored whole. */
 export function toWrite(read: ReadCard, edits: Partial<Card> = {}): CardToWrite {
   const { card: values, source, assets } = structuredClone({ ...read, picture: null });
   return {
     values: { ...values, ...edits },
-    imported: { values, assets, source },
+    imported: { values, fits: { greeting: whole, tag: whole, key: whole }, assets, source },
     picture: PICTURE,
     exportedAt: new Date(1_800_000_000_000),
     createdAt: new Date(0),

@@ -7,6 +7,7 @@ export type {
   CardSource,
   CardToWrite,
   ImportedCard,
+  ItemFits,
   JsonObject,
   JsonValue,
   NotedField,

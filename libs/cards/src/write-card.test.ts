@@ -179,6 +179,7 @@ describe('an edited field', () => {
       description: 'short',
       greetings: ['Wel', 'Who', 'Man'],
     };
+    card.imported!.fits.greeting = (text) => text.slice(0, 3);
     card.values = {
       ...card.imported!.values,
       description: 'new',
@@ -191,6 +192,83 @@ describe('an edited field', () => {
       ...{ ...V3.data, ...MODIFIED, description: 'new' },
       alternate_greetings: ['new', 'Man overboard!', 'one more'],
     });
+  });
+
+  type Lists = Pick<Card, 'greetings' | 'tags'>;
+  /** The lists of a card, which a server took at most three of, with at most three letters, and edited. */
+  const listsOf = async (fields: object, before: Partial<Lists>, now: Partial<Lists>) => {
+    const read = await readCard(utf8(v3With(fields)));
+    const card = toWrite(read);
+    const cut = (text: string) => text.trim().slice(0, 3);
+    card.imported!.values = { ...read.card, ...before };
+    card.imported!.fits = { greeting: cut, tag: cut, key: cut };
+    card.values = { ...card.imported!.values, ...now };
+    const { data } = JSON.parse(
+      Buffer.from(await writeCard('json', card)).toString('utf8'),
+    ) as Written;
+    return data;
+  };
+  const alternate = (...texts: unknown[]) => ({ first_mes: 'One', alternate_greetings: texts });
+
+  it.each<[string, string[], object]>([
+    ['edited', ['One', 'new', 'Fiv'], alternate('', 'new', 'Five', {}, 'Six', 'Seven')],
+    ['edited at the end', ['One', '4.5', 'b'], alternate('', 4.5, 'b', {}, 'Six', 'Seven')],
+    ['added', ['One', '4.5', 'Fiv', 'b'], alternate('', 4.5, 'Five', 'b', {}, 'Six', 'Seven')],
+    ['removed', ['One', 'Fiv'], alternate('', 'Five', {}, 'Six', 'Seven')],
+    ['moved', ['One', 'Fiv', '4.5'], alternate('Five', '', 4.5, {}, 'Six', 'Seven')],
+    [
+      'edited at the beginning',
+      ['b', '4.5', 'Fiv'],
+      { ...alternate('', 4.5, 'Five', {}, 'Six', 'Seven'), first_mes: 'b' },
+    ],
+    [
+      'removed at the beginning',
+      ['4.5', 'Fiv'],
+      { first_mes: 4.5, alternate_greetings: ['', 'Five', {}, 'Six', 'Seven'] },
+    ],
+    ['all removed', [], { first_mes: '', alternate_greetings: ['', {}, 'Six', 'Seven'] }],
+  ])(
+    'of a list keeps the items that the import left out: %s',
+    async (_how, greetings, expected) => {
+      const came = alternate('', 4.5, 'Five', {}, 'Six', 'Seven');
+      const before = { greetings: ['One', '4.5', 'Fiv'] };
+      expect(await listsOf(came, before, { greetings })).toMatchObject(expected);
+    },
+  );
+
+  it('of greetings keeps a blank first one only in front of the same greeting', async () => {
+    const came = { first_mes: '', alternate_greetings: ['Two', 'Three'] };
+    const written = (greetings: string[]) =>
+      listsOf(came, { greetings: ['Two', 'Thr'] }, { greetings });
+    expect(await written(['Two', 'b'])).toMatchObject({
+      ...{ first_mes: '', alternate_greetings: ['Two', 'b'] },
+    });
+    expect(await written(['b', 'Two', 'Thr'])).toMatchObject({
+      ...{ first_mes: 'b', alternate_greetings: ['Two', 'Three'] },
+    });
+    const none = { first_mes: '', alternate_greetings: [] };
+    expect(await listsOf(none, { greetings: [] }, { greetings: ['b'] })).toMatchObject({
+      ...{ first_mes: 'b', alternate_greetings: [] },
+    });
+  });
+
+  it.each<[string[], string[]]>([
+    [
+      ['One', 'Two', 'Fiv', 'b'],
+      ['One', ' Two ', 'ONE', 'Five', 'b', 'Six'],
+    ],
+    [
+      ['Two', 'Fiv'],
+      [' Two ', 'Five', 'Six'],
+    ],
+    [
+      ['One', 'Two', 'six'],
+      ['One', ' Two ', 'ONE', 'six'],
+    ],
+  ])('of tags loses a tag with its repetitions: %j', async (tags, expected) => {
+    const came = { tags: ['One', ' Two ', 'ONE', 'Five', 'Six'] };
+    const before = { tags: ['One', 'Two', 'Fiv'] };
+    expect((await listsOf(came, before, { tags }))['tags']).toEqual(expected);
   });
 
   it('is also written where older programs read it', async () => {

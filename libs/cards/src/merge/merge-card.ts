@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EMPTY_LORE } from '@neo/domain';
+import { EMPTY_LORE, isVisible } from '@neo/domain';
 import type { Lore } from '@neo/domain';
-import type { Card, CardToWrite, JsonObject, JsonValue } from '../card.ts';
+import type { Card, CardToWrite, ImportedCard, ItemFits, JsonObject, JsonValue } from '../card.ts';
 import { foldCard, versionOf } from '../shape/fold.ts';
 import { readFields } from '../shape/read-fields.ts';
 import type { ReadFields } from '../shape/read-fields.ts';
 import { Report } from '../shape/report.ts';
+import { itemsOf, textOf } from '../shape/values.ts';
 import { giveWay } from '../text/bytes.ts';
 import { isObject, parseJson, parseJsonExactly } from '../text/json.ts';
+import { mergeList } from './merge-list.ts';
 import { fillEntries, mergeLore } from './merge-lore.ts';
 
 /** The texts of a card and their names in V3. `creator_notes` also has an older name at the root of a card. */
@@ -44,13 +46,15 @@ interface Imported {
   data: JsonObject;
   root: JsonObject;
   read: ReadFields;
+  fits: ItemFits;
 }
 
 /**
  * The source twice: the card made from it, and the source itself with every number unchanged. Null if it is no longer a
  * card.
  */
-async function unpack(text: string): Promise<Imported | null> {
+async function unpack({ source, fits }: ImportedCard): Promise<Imported | null> {
+  const { text } = source;
   const folded = foldCard(await parseJson(text));
   await giveWay();
   const root = await parseJsonExactly(text);
@@ -58,13 +62,13 @@ async function unpack(text: string): Promise<Imported | null> {
   const exact = foldCard(root);
   if (!folded || !exact || !isObject(root)) return null;
   const read = await readFields(folded, new Report());
-  return { beside: exact.beside, data: { ...exact.data }, root, read };
+  return { beside: exact.beside, data: { ...exact.data }, root, read, fits };
 }
 
 /** The imported card with the edits, and with the fields that V3 requires. */
 export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
   const { values, imported, exportedAt, createdAt } = card;
-  const came = imported && (await unpack(imported.source.text));
+  const came = imported && (await unpack(imported));
   await giveWay();
   const before = came ? imported.values : null;
   const data: JsonObject = came?.data ?? {};
@@ -84,13 +88,17 @@ export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
     if (isEdited(field)) write(key, values[field]);
     else data[key] ??= came?.read.card[field] ?? '';
   }
-  if (isEdited('nickname')) write('nickname', values.nickname || undefined);
+  // An import may make a nickname of a long name. Once the name is another one, only the nickname tells it.
+  const isMade = values.nickname !== values.name && !isVisible(came?.read.card.nickname ?? '');
+  if (isEdited('nickname') || (isEdited('name') && isMade)) {
+    write('nickname', values.nickname || undefined);
+  }
   if (isEdited('greetings')) {
     const [first, ...others] = mergeGreetings(values.greetings, before, data, came);
     write('first_mes', first ?? '');
     write('alternate_greetings', others);
   }
-  if (isEdited('tags')) write('tags', [...values.tags]);
+  if (isEdited('tags')) write('tags', mergeTags(values.tags, before, data, came));
   if (isEdited('groupGreetings')) write('group_only_greetings', [...values.groupGreetings]);
   const lore = { now: filledLore(values.lore), before: filledLore(before?.lore ?? null) };
   if (!isDeepStrictEqual(lore.now, lore.before)) {
@@ -120,20 +128,42 @@ const filledLore = (lore: Lore | null): Lore | null =>
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** A greeting that was not edited keeps its whole text, even if the import shortened it. */
+/** The first greeting and the alternates. A blank first one stays only in front of the greeting that followed it. */
 function mergeGreetings(
+  now: readonly string[],
+  former: Card | null,
+  data: JsonObject,
+  came: Imported | null,
+): readonly JsonValue[] {
+  if (!came || !former) return now;
+  const fit = came.fits.greeting;
+  const before = former.greetings;
+  const first = data['first_mes'] ?? '';
+  const isTaken = fit(textOf(first) ?? '') !== '';
+  const isSameOpening = now.length > 0 && now[0] === before[0];
+  const source = [
+    ...(isTaken || isSameOpening ? [first] : []),
+    ...(itemsOf(data['alternate_greetings'] ?? [], { parts: false }) ?? []),
+  ];
+  const merged = mergeList({ now, before, source, fit, least: isSameOpening ? 0 : 1 });
+  return now.length > 0 ? merged : ['', ...merged];
+}
+
+/** Tags that differ only in case are one tag. */
+function mergeTags(
   now: readonly string[],
   before: Card | null,
   data: JsonObject,
   came: Imported | null,
-): readonly string[] {
-  const alternates = data['alternate_greetings'];
-  const texts = [data['first_mes'], ...(Array.isArray(alternates) ? alternates : [alternates])];
-  const sources = texts.filter((text) => typeof text === 'string');
-  const known = before?.greetings ?? [];
-  const isAligned = came?.read.card.greetings.length === known.length;
-  if (!isAligned || sources.length !== known.length) return now;
-  return now.map((text, at) => sources[known[at] === text ? at : known.indexOf(text)] ?? text);
+): JsonValue[] {
+  if (!came || !before) return [...now];
+  return mergeList({
+    now,
+    before: before.tags,
+    source: itemsOf(data['tags'] ?? [], { parts: true }) ?? [],
+    fit: came.fits.tag,
+    markOf: (tag) => tag.toLocaleLowerCase('en'),
+  });
 }
 
 function writeNeo(data: JsonObject, neo: JsonObject | null): void {

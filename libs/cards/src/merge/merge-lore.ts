@@ -1,8 +1,10 @@
 import type { Lore, LoreEntry } from '@neo/domain';
-import type { JsonObject, JsonValue } from '../card.ts';
-import { DEFAULT_ORDER, LOGICS } from '../shape/read-lore.ts';
+import type { ItemFits, JsonObject, JsonValue } from '../card.ts';
+import { DEFAULT_ORDER, KEY_NAMES, LOGICS } from '../shape/read-lore.ts';
 import type { ReadFields } from '../shape/read-fields.ts';
+import { itemsOf, nameWithValue } from '../shape/values.ts';
 import { isObject } from '../text/json.ts';
+import { mergeList } from './merge-list.ts';
 
 const ENTRY_FIELDS: (keyof LoreEntry)[] = [
   ...(['name', 'keys', 'secondaryKeys', 'logic', 'content', 'isEnabled', 'isConstant'] as const),
@@ -13,7 +15,10 @@ const ENTRY_FIELDS: (keyof LoreEntry)[] = [
 /** An imported entry and its source. */
 interface Former {
   entry: LoreEntry;
+  /** Before the import fitted it into our limits. */
+  read: LoreEntry | undefined;
   source: JsonObject;
+  fits: ItemFits | undefined;
 }
 
 /**
@@ -25,7 +30,7 @@ export function mergeLore(
   now: Lore | null,
   before: Lore | null,
   source: JsonValue | undefined,
-  came: { read: ReadFields } | null,
+  came: { read: ReadFields; fits: ItemFits } | null,
 ): JsonObject | null {
   if (!now) return null;
   const known = came?.read.book?.lore.entries ?? [];
@@ -34,7 +39,7 @@ export function mergeLore(
   writeBook(book, now, before);
   const former = (before?.entries ?? [])
     .slice(0, sources.length)
-    .map((entry, at) => ({ entry, source: sources[at]! }));
+    .map((entry, at) => ({ entry, read: known[at], source: sources[at]!, fits: came?.fits }));
   const pairs = pair(now.entries, former);
   const left = before ? sources.slice(before.entries.length) : [];
   book['entries'] = [...now.entries.map((entry, at) => writeEntry(entry, pairs[at])), ...left];
@@ -111,6 +116,21 @@ function pair(now: readonly LoreEntry[], former: Former[]): (Former | undefined)
   return found;
 }
 
+type KeyField = 'keys' | 'secondaryKeys';
+
+/** Keys that were not read, because the entry did not use them, are replaced. */
+function mergeKeys(field: KeyField, now: LoreEntry, former: Former | undefined): JsonValue[] {
+  const { entry, read, source, fits } = former ?? {};
+  if (!entry || !fits || !read || read[field].length === 0) return [...now[field]];
+  const name = nameWithValue(source!, KEY_NAMES[field]);
+  return mergeList({
+    now: now[field],
+    before: entry[field],
+    source: itemsOf(source![name ?? ''] ?? [], { parts: true }) ?? [],
+    fit: fits.key,
+  });
+}
+
 function writeEntry(now: LoreEntry, former: Former | undefined): JsonObject {
   const before = former?.entry;
   const entry: JsonObject = { ...former?.source };
@@ -125,7 +145,7 @@ function writeEntry(now: LoreEntry, former: Former | undefined): JsonObject {
     const value = now[field];
     if (isEdited(field)) entry[key] = typeof value === 'object' ? value && [...value] : value;
   };
-  set('keys', 'keys');
+  if (isEdited('keys')) entry['keys'] = mergeKeys('keys', now, former);
   set('content', 'content');
   set('isEnabled', 'enabled');
   set('order', 'insertion_order');
@@ -142,7 +162,7 @@ function writeEntry(now: LoreEntry, former: Former | undefined): JsonObject {
     else entry['priority'] = now.priority;
   }
   if (isEdited('secondaryKeys') && (now.secondaryKeys.length > 0 || before)) {
-    entry['secondary_keys'] = [...now.secondaryKeys];
+    entry['secondary_keys'] = mergeKeys('secondaryKeys', now, former);
     entry['selective'] = now.secondaryKeys.length > 0;
   }
   if (isEdited('logic') && (now.logic !== 'any' || before)) {

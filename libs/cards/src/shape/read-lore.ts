@@ -7,6 +7,11 @@ import { Fields } from './values.ts';
 
 /** SillyTavern's `selectiveLogic` by its number. */
 export const LOGICS: LoreLogic[] = ['any', 'notAll', 'notAny', 'all'];
+/** Where an entry has its keys: in V2 and V3, and in SillyTavern's world files. */
+export const KEY_NAMES = {
+  keys: ['keys', 'key'],
+  secondaryKeys: ['secondary_keys', 'keysecondary'],
+};
 /** Defaults of V3 and SillyTavern for an entry. */
 export const DEFAULT_ORDER = 100;
 
@@ -79,12 +84,12 @@ function readEntry(entry: JsonObject, report: Report): LoreEntry {
   const extensions = isObject(entry['extensions']) ? entry['extensions'] : {};
   const extra = new Fields(extensions, `${path}extensions.`, report);
   reportEntry(entry, extensions, report);
-  const secondaryKeys = fields.texts(['secondary_keys', 'keysecondary'], { parts: true });
+  const secondaryKeys = fields.texts(KEY_NAMES.secondaryKeys, { parts: true });
   const logic = extra.number('selectiveLogic') ?? fields.number('selectiveLogic') ?? 0;
   const isDisabled = fields.flag('disable') ?? false;
   return {
     name: fields.text('name'),
-    keys: fields.texts(['keys', 'key'], { parts: true }),
+    keys: fields.texts(KEY_NAMES.keys, { parts: true }),
     secondaryKeys: fields.flag('selective') ? secondaryKeys : [],
     logic: LOGICS[logic] ?? 'any',
     content: fields.text('content'),

@@ -11,6 +11,25 @@ const FLAGS = new Map([
 /** PostgreSQL refuses NUL and lone surrogates. */
 export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
+/** A text of a card, which may be a number or a flag; null for any other value. */
+export function textOf(value: JsonValue): string | null {
+  const isText = ['string', 'number', 'boolean'].includes(typeof value);
+  return isText ? cleanText(String(value)) : null;
+}
+
+/** The items of a list. A single text is one item, or with `parts` is split at its commas. Null for no list. */
+export function itemsOf(value: JsonValue, { parts }: { parts: boolean }): JsonValue[] | null {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : null;
+  const items = parts ? value.split(',').map((part) => part.trim()) : [value];
+  return items.filter(Boolean);
+}
+
+/** The first of these names that has a value. */
+export function nameWithValue(from: JsonObject, names: readonly string[]): string | undefined {
+  const present = names.filter((name) => (from[name] ?? null) !== null);
+  return present.find((each) => from[each] !== '') ?? present[0];
+}
+
 /** Reads the fields of one object. Coerces values as real cards need it, and reports each coercion. */
 export class Fields {
   readonly #from: JsonObject;
@@ -26,8 +45,7 @@ export class Fields {
 
   /** The value of the first of these names that has one. */
   #find(names: string[]): { value: JsonValue | null; field: string } {
-    const present = names.filter((name) => (this.#from[name] ?? null) !== null);
-    const name = present.find((each) => this.#from[each] !== '') ?? present[0];
+    const name = nameWithValue(this.#from, names);
     return { value: (name && this.#from[name]) ?? null, field: this.#path + (name ?? names[0]!) };
   }
 
@@ -36,20 +54,14 @@ export class Fields {
     return value === null ? '' : (this.#toText(value, field) ?? '');
   }
 
-  /** A list of texts. A single text is a list of one, or with `parts` is split at its commas. */
+  /** A list of texts, as `itemsOf` reads it. */
   texts(names: string[], { parts }: { parts: boolean }): string[] {
     const { value, field } = this.#find(names);
     if (value === null || value === '') return [];
-    if (typeof value === 'string') {
-      this.#report.addNote(field, 'converted');
-      const list = parts ? value.split(',').map((part) => part.trim()) : [value];
-      return list.filter(Boolean).map((text) => this.#clean(text, field));
-    }
-    if (!Array.isArray(value)) {
-      this.#report.addUnused(field, 'malformed');
-      return [];
-    }
-    return value.flatMap((each) => this.#toText(each, field) ?? []);
+    if (typeof value === 'string') this.#report.addNote(field, 'converted');
+    const items = itemsOf(value, { parts });
+    if (!items) this.#report.addUnused(field, 'malformed');
+    return (items ?? []).flatMap((each) => this.#toText(each, field) ?? []);
   }
 
   number(...names: string[]): number | null {
@@ -74,18 +86,10 @@ export class Fields {
   }
 
   #toText(value: JsonValue, field: string): string | null {
-    if (typeof value === 'string') return this.#clean(value, field);
-    if (typeof value === 'number' || typeof value === 'boolean') {
-      this.#report.addNote(field, 'converted');
-      return String(value);
-    }
-    this.#report.addUnused(field, 'malformed');
-    return null;
-  }
-
-  #clean(text: string, field: string): string {
-    const clean = cleanText(text);
-    if (clean !== text) this.#report.addNote(field, 'characters_dropped');
-    return clean;
+    const text = textOf(value);
+    if (text === null) this.#report.addUnused(field, 'malformed');
+    else if (typeof value !== 'string') this.#report.addNote(field, 'converted');
+    else if (text !== value) this.#report.addNote(field, 'characters_dropped');
+    return text;
   }
 }

@@ -13,7 +13,7 @@ import { wholeCardFile } from './card-files.ts';
 import { blankPicture, pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
-import { cardOf, mapCard } from './map-card.ts';
+import { cardOf, ITEM_FITS, mapCard } from './map-card.ts';
 
 const TYPES: Record<CardFormat, string> = {
   png: 'image/png',
@@ -69,6 +69,7 @@ async function toWrite(scope: MemberScope, exported: Exported): Promise<CardToWr
     imported: {
       source,
       values: cardOf(mapCard(came).values, came),
+      fits: ITEM_FITS,
       assets: await assetsOf(scope, card, format),
     },
     picture,

@@ -57,6 +57,14 @@ const RICH = {
     })),
   },
 };
+type Sheet = Omit<Awaited<ReturnType<Person['api']['sheets']['get']>>, 'version'>;
+type LoreEntry = Sheet['lore']['entries'][number];
+const loreWith = (
+  { lore }: Sheet,
+  edit: (entry: LoreEntry) => Partial<LoreEntry>,
+): Pick<Sheet, 'lore'> => ({
+  lore: { ...lore, entries: lore.entries.map((entry) => ({ ...entry, ...edit(entry) })) },
+});
 const V3 = { spec: 'chara_card_v3', spec_version: '3.0', beside: { ours: false } };
 
 describe('a card that was not edited', () => {
@@ -140,6 +148,106 @@ describe('an edited card', () => {
     });
     const rest = ({ extensions: _e, character_book: _b, ...data }: Data): object => data;
     expect(rest(left)).toEqual({ ...rest(came), personality: 'Bold.', tags: ['OC'] });
+  });
+
+  const numbered = (count: number, name: string): string[] =>
+    Array.from({ length: count }, (_, i) => `${name} ${i}`);
+  const [greetings, tags, keys] = [
+    numbered(40, 'Greeting'),
+    numbered(30, 'tag'),
+    numbered(120, 'key'),
+  ];
+  const [long, longTag, longKey] = ['x'.repeat(9_000), 't'.repeat(60), 'k'.repeat(600)];
+  const book = (entryKeys: string[], more: object = {}) => ({
+    character_book: { entries: [{ keys: entryKeys, content: 'Said.', ...more }] },
+  });
+  const second = (keys_: string[]) => ({ secondary_keys: keys_, selective: true });
+
+  it.each<[string, Record<string, unknown>, (sheet: Sheet) => Partial<Sheet>, object]>([
+    [
+      'greetings that are too many',
+      { alternate_greetings: greetings },
+      (sheet) => ({ greetings: sheet.greetings.with(2, 'Ho.') }),
+      { alternate_greetings: greetings.with(1, 'Ho.') },
+    ],
+    [
+      'greetings that are too long or blank',
+      { alternate_greetings: [long, '', 'b'] },
+      (sheet) => ({ greetings: sheet.greetings.with(2, 'Ho.') }),
+      { alternate_greetings: [long, '', 'Ho.'] },
+    ],
+    [
+      'tags that are too many',
+      { tags },
+      (sheet) => ({ tags: sheet.tags.with(3, 'OC') }),
+      { tags: tags.with(3, 'OC') },
+    ],
+    [
+      'a tag that is too long',
+      { tags: [longTag, 'Long'] },
+      (sheet) => ({ tags: [...sheet.tags, 'OC'] }),
+      { tags: [longTag, 'Long', 'OC'] },
+    ],
+    [
+      'keys that are too many',
+      book(keys, second(keys)),
+      (sheet) =>
+        loreWith(sheet, (entry) => ({
+          keys: entry.keys.with(4, 'moon'),
+          secondaryKeys: entry.secondaryKeys.slice(1),
+        })),
+      book(keys.with(4, 'moon'), second(keys.slice(1))),
+    ],
+    [
+      'a key that is too long',
+      book([longKey, 'b'], second(['a', longKey])),
+      (sheet) =>
+        loreWith(sheet, (entry) => ({
+          keys: [...entry.keys, 'c'],
+          secondaryKeys: ['c'],
+        })),
+      book([longKey, 'b', 'c'], second(['c', longKey])),
+    ],
+  ])('keeps %s, beside what was edited', async (_case, fields, edit, expected) => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, aCard(fields, V3));
+    const params = { id: neo.id };
+    const { version: _, ...sheet } = await person.api.sheets.get({ params });
+    await person.api.sheets.put({ params, body: { ...sheet, ...edit(sheet) } });
+    expect(await dataOf(person, neo.id)).toMatchObject({
+      first_mes: 'Hello, {{user}}.',
+      ...expected,
+    });
+  });
+
+  const longName = 'Catgirls From Outerspace! | Lira';
+  it.each<
+    [string, Record<string, unknown>, { name?: string; nickname?: string }, string | undefined]
+  >([
+    ['that the import made of its name', {}, { name: 'Lira' }, longName],
+    [
+      'that the import made, also where the card has a blank one',
+      { nickname: ' ' },
+      { name: 'Lira' },
+      longName,
+    ],
+    ['that it came with', { nickname: ' Li  ' }, { name: 'Lira' }, ' Li  '],
+    ['that was edited', {}, { name: 'Lira', nickname: 'Li' }, 'Li'],
+    ['or none if it was removed', {}, { name: 'Lira', nickname: '' }, undefined],
+    ['or none if only another field was edited', {}, {}, undefined],
+  ])('keeps a nickname %s, when it is renamed', async (_case, fields, edits, expected) => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, aCard({ name: longName, ...fields }, V3));
+    const params = { id: neo.id };
+    const { version: _, ...sheet } = await person.api.sheets.get({ params });
+    const { name = neo.name, nickname = sheet.nickname } = edits;
+    await person.api.sheets.put({ params, body: { ...sheet, personality: 'Bold.', nickname } });
+    await person.api.personas.update({ params, body: { name } });
+    const left = await dataOf(person, neo.id);
+    expect(left['nickname']).toBe(expected);
+    const again = await importCard(person, await exportCard(person, neo.id));
+    const came = await person.api.sheets.get({ params: again.neo });
+    expect([again.neo.name, came.nickname]).toEqual([name, nickname]);
   });
 
   it('is in the picture that the NEO shows now', async () => {

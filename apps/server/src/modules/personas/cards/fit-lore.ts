@@ -61,12 +61,15 @@ function fitEntry(entry: LoreEntry, path: string, told: CardTelling): LoreEntry 
   };
 }
 
-/** Leaves out keys that are too long, because a shortened key would match other words, and blank ones. */
+/** Empty for a key that is blank or too long: a shortened key would match other words. */
+export function fitKey(key: string): string {
+  const isShort = key.length <= LORE_LIMITS.key || lengthOf(key) <= LORE_LIMITS.key;
+  return isShort && isVisible(key) ? key : '';
+}
+
 function fitKeys(field: string, keys: readonly string[], told: CardTelling): string[] {
-  const isShort = (key: string): boolean =>
-    key.length <= LORE_LIMITS.key || lengthOf(key) <= LORE_LIMITS.key;
   const visible = keys.filter(isVisible);
-  const fitting = visible.filter(isShort).slice(0, LORE_LIMITS.keys);
+  const fitting = visible.filter((key) => fitKey(key) !== '').slice(0, LORE_LIMITS.keys);
   if (fitting.length < visible.length) told.leaveOut(field, 'too_many');
   return fitting;
 }

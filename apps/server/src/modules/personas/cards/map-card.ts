@@ -1,10 +1,10 @@
-import type { Card, JsonObject } from '@neo/cards';
+import type { Card, ItemFits, JsonObject } from '@neo/cards';
 import { NeoInput } from '@neo/contracts';
 import { cutTo, EMPTY_LORE, inOneLine, isVisible, NEO_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import type { Lore, Sheet } from '@neo/domain';
 import type { NeoRow } from '../neo.model.ts';
 import { CardTelling } from './card-telling.ts';
-import { fitLore } from './fit-lore.ts';
+import { fitKey, fitLore } from './fit-lore.ts';
 import { guessProfile } from './guess-profile.ts';
 
 /** Fields of a NEO that cards do not have. They are in `extensions.neo`; who may see or copy it is not. */
@@ -36,6 +36,19 @@ export interface MappedCard {
 }
 
 const UNNAMED = 'Unnamed';
+
+/** One item of each list, within our limits. */
+export const ITEM_FITS: ItemFits = {
+  greeting: (text) => {
+    const short = cutTo(text, SHEET_LIMITS.greeting);
+    return isVisible(short) ? short : '';
+  },
+  tag: (text) => {
+    const line = inOneLine(text);
+    return isVisible(line) ? cutTo(line, SHEET_LIMITS.tag).trim() : '';
+  },
+  key: fitKey,
+};
 
 /**
  * Maps a card to what is stored, within our limits, and to its report. Pure: a card always gives the same result.
@@ -97,10 +110,13 @@ function greetingsOf(greetings: readonly string[], told: CardTelling): string[] 
   const [first = '', ...others] = greetings;
   const alternates = 'alternate_greetings';
   const fit = (field: string, text: string): string[] => {
-    const short = told.fit(field, text, SHEET_LIMITS.greeting);
-    return isVisible(short) ? [short] : [];
+    const short = told.replace(field, text, ITEM_FITS.greeting(text));
+    return short === '' ? [] : [short];
   };
-  const opening = told.field('first_mes', isVisible(first), () => fit('first_mes', first));
+  const isOpened = isVisible(first);
+  const opening = told.field('first_mes', isOpened, () =>
+    isOpened ? fit('first_mes', first) : [],
+  );
   const more = told.field(alternates, others.some(isVisible), () => {
     const visible = others.flatMap((text, i) => (isVisible(text) ? [{ text, i }] : []));
     const room = SHEET_LIMITS.greetings - opening.length;
@@ -121,7 +137,7 @@ function tagsOf(tags: readonly string[], told: CardTelling): string[] {
         told.leaveOut('tags', 'too_many');
         break;
       }
-      const short = told.fit(`tags[${i}]`, line, SHEET_LIMITS.tag).trim();
+      const short = told.replace(`tags[${i}]`, line, ITEM_FITS.tag(tag));
       const key = short.toLocaleLowerCase('en');
       if (!kept.has(key)) kept.set(key, short);
     }
