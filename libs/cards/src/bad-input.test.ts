@@ -182,7 +182,7 @@ describe('refused', () => {
             bytes: utf8('a'),
           })),
         ),
-      'too_large',
+      'too_many_files',
     ],
   ])('%s', async (_what, file, code) => {
     const bytes = file();

@@ -128,7 +128,7 @@ export const CONVERSATION_LIMITS = { ofNeo: 200, total: 5_000, title: 80 } as co
 /** A conversation without a title shows this much of its first message. */
 export const DERIVED_TITLE_MAX = 60;
 /** Pages of a list of conversations: maximum and default. */
-export const CONVERSATION_LIST_PAGE = { most: 100, usual: 50 } as const;
+export const CONVERSATION_LIST_PAGE = { most: 200, usual: 50 } as const;
 /** The persons that a user can be in a chat: their number, and the lengths of their texts. */
 export const PERSON_LIMITS = { count: 20, name: 50, description: 2_000 } as const;
 /**

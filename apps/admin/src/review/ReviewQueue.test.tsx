@@ -110,6 +110,26 @@ describe('the review', () => {
     expect(lore.queryByText('1 more is as it was.')).not.toBeInTheDocument();
   });
 
+  it('counts the entries of lore that are as they were, and not its name', async () => {
+    const named = (comments: string[]) => ({
+      ...{ ...aLore({}), name: 'North' },
+      entries: comments.flatMap((comment) => aLore({ comment }).entries),
+    });
+    const before = named(['Ann', 'Bob', 'Cid']);
+    const after = named(['Ann', 'Bob', 'Dan']);
+    on(moderation.review, () =>
+      aReview({
+        approvedAt: first.createdAt,
+        changes: [{ field: 'lore', before, after }],
+      }),
+    );
+    await open('/review');
+    const lore = within(await screen.findByRole('region', { name: 'Lore' }));
+    expect(lore.getByText('Dan').tagName).toBe('INS');
+    expect(lore.getByText('2 more are as they were.')).toBeVisible();
+    expect(lore.queryByText(/North/)).not.toBeInTheDocument();
+  });
+
   it('shows of greetings and lore those that differ, word by word', async () => {
     on(moderation.review, () =>
       aReview({

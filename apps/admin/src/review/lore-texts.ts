@@ -19,7 +19,7 @@ const textOf = (lines: readonly (string | false)[], between: string): string =>
   lines.filter((one) => one !== false && one !== '').join(between);
 
 /** What holds for all entries; empty where its author says nothing. */
-const settingsOf = ({ name, scanDepth, tokenBudget, isRecursive }: Lore): string =>
+export const loreSettings = ({ name, scanDepth, tokenBudget, isRecursive }: Lore): string =>
   textOf(
     [
       line(t`Name of the lore`, name),
@@ -52,6 +52,5 @@ function entryText(entry: LoreEntry): string {
   return textOf([textOf(lines, '\n'), entry.content], '\n\n');
 }
 
-/** A lore as a moderator reads it: what holds for all of it, then each entry with all that decides when it is told. */
-export const loreTexts = (lore: Lore): string[] =>
-  [settingsOf(lore), ...lore.entries.map(entryText)].filter((text) => text !== '');
+/** Each entry as a moderator reads it: with all that decides when it is told. */
+export const loreEntries = ({ entries }: Lore): string[] => entries.map(entryText);

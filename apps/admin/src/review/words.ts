@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComparedField, NeoChange } from '@neo/contracts';
 import type { Labels } from '@neo/words';
 import { labels } from '../i18n/i18n.ts';
-import { loreTexts } from './lore-texts.ts';
+import { loreEntries, loreSettings } from './lore-texts.ts';
 
 export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
   name: msg`Name`,
@@ -53,8 +53,12 @@ export const UNSEEN_FIELDS: readonly ComparedField[] = [
 /** The texts of such a list. */
 export function textsOf(value: NeoChange['before']): readonly string[] {
   if (Array.isArray(value)) return value;
-  return typeof value === 'object' && value !== null ? loreTexts(value) : [];
+  return typeof value === 'object' && value !== null ? loreEntries(value) : [];
 }
+
+/** What holds for all of a lore; empty for other lists. */
+export const settingsOf = (value: NeoChange['before']): string =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? loreSettings(value) : '';
 
 /** Fields with values from a closed list. */
 const CHOSEN = {
@@ -67,7 +71,10 @@ const CHOSEN = {
 /** The text of a field's value; empty if there is none. */
 export function wordsOf(field: ComparedField, value: NeoChange['before']): string {
   if (value === null || value === undefined) return '';
-  if (isListOfTexts(field)) return textsOf(value).join('\n\n\n');
+  if (isListOfTexts(field)) {
+    const texts = [settingsOf(value), ...textsOf(value)];
+    return texts.filter((text) => text !== '').join('\n\n\n');
+  }
   if (typeof value === 'object')
     return textsOf(value)
       .map((one) => wordsOf(field, one))

@@ -11,14 +11,19 @@ import type {
 export const anAccount = (given: Partial<AdminUser> = {}): AdminUser => ({
   id: '01890000-0000-7000-8000-000000000002',
   email: 'grace@example.test',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
   username: 'grace',
   displayName: 'Grace Hopper',
   bio: 'Counts nanoseconds by the foot of wire.',
   avatarImage: null,
   preferredLanguage: 'en',
+  aiResponseLanguage: 'en',
   role: 'plus',
   personaCount: 3,
   createdAt: '2026-02-03T10:00:00.000Z',
+  updatedAt: '2026-02-03T10:00:00.000Z',
   ...given,
 });
 

@@ -40,7 +40,7 @@ export interface ArchiveFile {
 /**
  * The files of an archive, inflated outside of this thread. Paths are checked although no file is written to disk.
  *
- * @throws CardError `cut`, `damaged`, `encrypted`, `unsafe_path`, `several_cards`, `too_large` or `bomb`
+ * @throws CardError `cut`, `damaged`, `encrypted`, `unsafe_path`, `several_cards`, `too_many_files` or `bomb`
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const start = findArchiveStart(bytes);
@@ -69,7 +69,7 @@ async function open(bytes: Buffer): Promise<ZipFile> {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > CARD_MAX_FILES) throw new CardError('too_large');
+  if (zip.entryCount > CARD_MAX_FILES) throw new CardError('too_many_files');
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry);

@@ -86,7 +86,7 @@ function reportSecond(chunks: TextChunk[], chosen: number, report: Report): void
 }
 
 async function filesOf(chunks: TextChunk[]): Promise<Files> {
-  if (chunks.length > CARD_MAX_FILES) throw new CardError('too_large');
+  if (chunks.length > CARD_MAX_FILES) throw new CardError('too_many_files');
   const files: Files = new Map();
   for (const chunk of chunks) {
     await giveWay();

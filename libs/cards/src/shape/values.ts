@@ -14,7 +14,7 @@ export const cleanText = (text: string): string => text.replaceAll('\0', '').toW
 /** A text of a card, which may be a number or a flag; null for any other value. */
 export function textOf(value: JsonValue): string | null {
   if (typeof value === 'string') return cleanText(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+  return typeof value === 'number' || typeof value === 'boolean' ? cleanText(String(value)) : null;
 }
 
 /** The items of a list. A single text is one item, or with `parts` is split at its commas. Null for no list. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { freeText, Moment, positiveWhole } from '../wire/fields.ts';
+import { freeText, limitUpTo, Moment, positiveWhole } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.chat;
@@ -112,9 +112,7 @@ export const VERBS = {
     summary:
       'Returns a conversation, oldest message first. With `limit`, the newest messages, or those before the message `before`. Empty if the viewer’s conversations are not stored.',
     query: z.object({
-      limit: positiveWhole()
-        .transform((asked) => Math.min(asked, CONVERSATION_PAGE_MAX))
-        .optional(),
+      limit: limitUpTo(CONVERSATION_PAGE_MAX).optional(),
       before: positiveWhole().optional(),
     }),
     answer: Conversation,

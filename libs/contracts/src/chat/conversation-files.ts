@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { ConversationCard } from './conversations.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { FileBody } from '../wire/file-body.ts';
+import { fileBody } from '../wire/file-body.ts';
 
 /** The result of an import. */
 export const ImportedChats = z.object({
@@ -35,7 +35,7 @@ export const conversationFiles = {
     access: 'member',
     summary:
       'Imports conversations from a file, all or nothing. The format is detected from the content.',
-    body: FileBody,
+    body: fileBody('file_missing'),
     takes: 'bytes',
     bodyLimit: 'chatFile',
     answer: ImportedChats,

@@ -63,8 +63,7 @@ export const Settings = z
       )
       .nullable()
       .transform(nullWhenEmpty),
-    bio: freeText()
-      .trim()
+    bio: oneLine()
       .max(PROFILE_LIMITS.bio, because(`bio_too_long:${PROFILE_LIMITS.bio}`))
       .nullable()
       .transform(nullWhenEmpty),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { positiveWhole } from '../wire/fields.ts';
+import { limitUpTo, positiveWhole } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
 /** The most rows of a console list in one answer. */
@@ -18,8 +18,6 @@ const jsonText = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
-const limit = positiveWhole().transform((asked) => Math.min(asked, MAX_PAGE));
-
 /**
  * Both dialects of a list: `?page=&limit=`, answered with totals in the body, and the simple-rest convention
  * `?range=[0,99]&sort=["field","ASC"]&filter={}`, answered as an array with `Content-Range`. Each list can be sorted by
@@ -31,7 +29,7 @@ export const listQuery = <Column extends string, Filter extends z.ZodType>(
 ) =>
   z.object({
     page: positiveWhole().default(1),
-    limit: limit.default(100),
+    limit: limitUpTo(MAX_PAGE).default(100),
     range: jsonText(
       z
         .tuple([z.int().min(0), z.int().min(0)])

@@ -7,15 +7,20 @@ import { Lore } from '../personas/sheet.ts';
 export const AdminUser = z.object({
   id: z.uuid(),
   email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
   username: z.string(),
   displayName: z.string().nullable(),
   bio: z.string().nullable(),
   avatarImage: z.string().nullable(),
   preferredLanguage: z.enum(LANGUAGES),
+  aiResponseLanguage: z.enum(LANGUAGES),
   /** As stored, so without a running trial. */
   role: z.enum(ROLES),
   personaCount: z.int(),
   createdAt: Moment,
+  updatedAt: Moment,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

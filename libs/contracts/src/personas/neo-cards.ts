@@ -2,7 +2,7 @@ import { CARD_FORMATS, CARD_NOTES, CARD_SPECS, CARD_UNUSED_REASONS } from '@neo/
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { FileBody } from '../wire/file-body.ts';
+import { fileBody } from '../wire/file-body.ts';
 import { Neo } from './neo.ts';
 
 const at = ADDRESSES.neoCards;
@@ -34,7 +34,7 @@ export const neoCards = {
     access: 'member',
     summary:
       'Imports a character card as a private NEO. The format is detected from the content. Links are not fetched.',
-    body: FileBody,
+    body: fileBody('file_not_a_card'),
     takes: 'bytes',
     bodyLimit: 'card',
     answer: ImportedNeo,

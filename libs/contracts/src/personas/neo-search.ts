@@ -1,6 +1,6 @@
 import { ARCHETYPES, CATALOG_LIMIT, CATEGORIES, CLASSIFICATIONS, SHEET_LIMITS } from '@neo/domain';
 import { z } from 'zod';
-import { oneLine, positiveWhole } from '../wire/fields.ts';
+import { limitUpTo, oneLine } from '../wire/fields.ts';
 import { NeoCard } from './neo-card.ts';
 import { SEARCH_PAGE, SEARCH_SORTS, SEARCH_TAGS_MAX } from './search-terms.ts';
 import { because } from '../wire/reasons.ts';
@@ -36,9 +36,7 @@ export const NeoSearchQuery = z.object({
   sort: z.enum(SEARCH_SORTS).default('popular'),
   /** The `next` of the previous page of the same query. */
   after: z.string().max(4_000).optional(),
-  limit: positiveWhole()
-    .transform((asked) => Math.min(asked, CATALOG_LIMIT))
-    .default(SEARCH_PAGE),
+  limit: limitUpTo(CATALOG_LIMIT).default(SEARCH_PAGE),
 });
 /** A search, parsed. */
 export type NeoSearch = z.output<typeof NeoSearchQuery>;

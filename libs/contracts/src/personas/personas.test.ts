@@ -1,7 +1,8 @@
-import { CATEGORIES, CHARACTER_ATTRIBUTES, CORE_VALUES } from '@neo/domain';
+import { CATEGORIES, CHARACTER_ATTRIBUTES, CORE_VALUES, LORE_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { personas } from './personas.ts';
+import { SheetInput } from './sheet.ts';
 
 const VALID = {
   name: 'Frida',
@@ -203,6 +204,24 @@ describe('the values of a form', () => {
   });
 });
 
+describe('all lore together', () => {
+  const { content, contentTotal, key, keys, keysTotal } = LORE_LIMITS;
+  const full = { content: '😀'.repeat(content) };
+  const keyed = { keys: Array<string>(keys).fill('😀'.repeat(key)) };
+
+  it.each([
+    ['texts', full, contentTotal / content, contentTotal],
+    ['keys', keyed, keysTotal / (keys * key), keysTotal],
+  ])('has %s of so many characters, where an emoji is one', (_, entry, most, total) => {
+    const issuesOf = (count: number) =>
+      SheetInput.safeParse({ lore: { entries: Array(count).fill(entry) } }).error?.issues.map(
+        ({ message }) => message,
+      );
+    expect(issuesOf(most)).toBeUndefined();
+    expect(issuesOf(most + 1)).toEqual([`text_too_long:${total}`]);
+  });
+});
+
 describe('the limit of the catalog', () => {
   it.each([
     [undefined, 200],
@@ -211,14 +230,12 @@ describe('the limit of the catalog', () => {
     ['201', 200],
     ['500', 200],
     ['999999999', 200],
+    ['99999999999999999999', 200],
   ])('%s counts as %i', (asked, limit) => {
     expect(personas.catalog.query.parse({ limit: asked }).limit).toBe(limit);
   });
 
-  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 1', '01', '9999999999'])(
-    '%j is refused',
-    (asked) => {
-      expect(personas.catalog.query.safeParse({ limit: asked }).success).toBe(false);
-    },
-  );
+  it.each(['0', '-1', 'abc', '', '1.5', '1e3', ' 1', '01'])('%j is refused', (asked) => {
+    expect(personas.catalog.query.safeParse({ limit: asked }).success).toBe(false);
+  });
 });

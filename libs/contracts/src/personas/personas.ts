@@ -2,7 +2,7 @@ import { ARCHETYPES, CATALOG_LIMIT } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { freeText, Moment, positiveWhole } from '../wire/fields.ts';
+import { freeText, limitUpTo, Moment } from '../wire/fields.ts';
 import { IMAGE_SIZES } from './image-size.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 import { Neo } from './neo.ts';
@@ -13,9 +13,7 @@ import { because } from '../wire/reasons.ts';
 const at = ADDRESSES.personas;
 
 /** The most cards in a list. A higher limit is read as this one. */
-const limit = positiveWhole()
-  .transform((asked) => Math.min(asked, CATALOG_LIMIT))
-  .default(CATALOG_LIMIT);
+const limit = limitUpTo(CATALOG_LIMIT).default(CATALOG_LIMIT);
 
 /** A person's public profile. `private` is only a number. */
 export const PublicProfile = Creator.extend({

@@ -1,5 +1,6 @@
 import {
   isVisible,
+  lengthOf,
   LORE_DROPS,
   LORE_LIMITS,
   LORE_LOGICS,
@@ -50,7 +51,7 @@ export const LoreEntry = z.object({
 });
 
 const lengthOfAll = (texts: readonly string[]): number =>
-  texts.reduce((sum, one) => sum + one.length, 0);
+  texts.reduce((sum, one) => sum + lengthOf(one), 0);
 
 export const Lore = z.object({
   name: text(LORE_LIMITS.name),

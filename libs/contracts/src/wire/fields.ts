@@ -41,11 +41,16 @@ export const positiveWhole = () =>
     .regex(/^[1-9]\d{0,8}$/, because('not_whole_from:1'))
     .transform(Number);
 
+/** How many rows are asked for. A number above `most` counts as `most`, however large it is. */
+export const limitUpTo = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d*$/, because('not_whole_from:1'))
+    .transform((asked) => Math.min(Number(asked), most));
+
 /** The paging of a list: `after` is the `next` of the previous page of the same query. */
 export const pageQuery = ({ most, usual }: { most: number; usual: number }) => ({
-  limit: positiveWhole()
-    .transform((asked) => Math.min(asked, most))
-    .default(usual),
+  limit: limitUpTo(most).default(usual),
   after: z.string().max(500).optional(),
 });
 

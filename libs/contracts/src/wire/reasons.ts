@@ -129,6 +129,7 @@ export const MEASURED_REASONS = [
   'text_too_long',
   'list_too_long',
   'card_storage_full',
+  'card_files_too_many',
   'core_values_too_few',
   'search_too_long',
   'message_too_long',

@@ -121,10 +121,18 @@ describe('Character Card V3, whether an entry is a match', () => {
     ['no flags', { isRegex: true, keys: ['/DRAGON/'] }, 'a dragon', false],
     [
       '"if the value in `keys` has invalid regex patterns the application MUST consider the lorebook field as not a match"',
-      { isRegex: true, keys: ['dragon', '/(/'] },
-      'a dragon',
+      { isRegex: true, keys: ['/(/'] },
+      'a dragon (',
       false,
     ],
+    [
+      'an invalid pattern silences no other key',
+      { isRegex: true, keys: ['dragon', '/(/'] },
+      'a dragon',
+      true,
+    ],
+    ['the same', { isRegex: true, keys: ['/(/', '/dr[ae]gon/'] }, 'a dregon', true],
+    ['the same, where no key occurs', { isRegex: true, keys: ['dragon', '/(/'] }, 'a (', false],
     [
       '"if `use_regex` is true, this field [`secondary_keys`] SHOULD be ignored"',
       { isRegex: true, keys: ['/dragon/'], secondaryKeys: ['fire'] },
@@ -361,7 +369,9 @@ describe('why an entry is told', () => {
   });
 
   it('says nothing of what no key speaks for', () => {
-    expect(run(aLore([{ isEnabled: false }, {}]), ['Hello'])).toEqual({ fired: [], dropped: [] });
+    const halfUsable = { isRegex: true, keys: ['dragon', '/(/'] };
+    const lore = aLore([{ isEnabled: false }, {}, halfUsable]);
+    expect(run(lore, ['Hello'])).toEqual({ fired: [], dropped: [] });
   });
 });
 

@@ -35,7 +35,7 @@ export const LORE_DROPS = [
   'decorator',
   /** Its text is empty. */
   'empty',
-  /** One of its patterns is invalid, not supported, or beyond the limit. */
+  /** All of its keys are patterns that are invalid, not supported, or beyond the limit. */
   'pattern',
   /** The search reached its cost limit. */
   'cost',

@@ -124,9 +124,9 @@ export class Scan {
     );
   }
 
-  /** Whether all patterns among the keys are usable. */
+  /** Whether a key is plain, or a usable pattern. The others match nothing. */
   canUse(keys: readonly string[]): boolean {
-    return keys.every((key) => {
+    return keys.some((key) => {
       const written = patternOf(key);
       return !written || this.#matcherOf(written) !== null;
     });

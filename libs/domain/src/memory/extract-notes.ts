@@ -9,7 +9,9 @@ const SUMMARY_SENTENCES = 4;
 /** Maximum length of a sentence in an extract, so that it fits into a note with the speaker's name. */
 const SENTENCE_MAX = 200;
 
-const OWN = /\b(?:I|I'm|I’m|I've|I’ve|my|mine|yo|mi|mis|me|soy|tengo|vivo|nací|trabajo)\b/iu;
+// Japanese and Chinese write no spaces, so that no word ends at a boundary.
+const OWN =
+  /\b(?:I|I'm|I’m|I've|I’ve|my|mine|yo|mi|mis|me|soy|estoy|tengo|vivo|nací|trabajo|prefiero|quiero)\b|私|わたし|僕|ぼく|俺|我/iu;
 /** A name: a capitalized word that is not the first. */
 const NAME = /[\p{L}\p{N},;]\s+\p{Lu}\p{Ll}+/u;
 const NUMBER = /\p{N}/u;

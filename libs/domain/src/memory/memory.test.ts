@@ -193,6 +193,14 @@ describe('an extract', () => {
     ]);
   });
 
+  it.each(['Prefiero el té al café.', '私は京都で生まれました。', '我出生在北京，现在住在上海。'])(
+    'takes what a person says of themselves: %s',
+    (text) => {
+      const { notes } = extractNotes({ user: 'Ana', lines: [{ seq: 1, name: 'Ana', text }] });
+      expect(notes).toMatchObject([{ text: `Ana: “${text}”` }]);
+    },
+  );
+
   it('is nothing of nothing', () => {
     expect(extractNotes({ user: 'Ana', lines: [] })).toEqual({ summary: null, notes: [] });
   });

@@ -14,6 +14,8 @@ export const CARD_FAILURES = [
   'not_utf8',
   /** It, or what it holds, is larger than allowed. */
   'too_large',
+  /** It holds more files than are taken. */
+  'too_many_files',
   /** It would inflate to more than is read, or to far more than it is. */
   'bomb',
   /** Its values are nested too deeply. */

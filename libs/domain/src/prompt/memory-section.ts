@@ -41,11 +41,10 @@ const EXCERPT_SHARE = 0.3;
 
 const noteOf = (tag: string, { text }: ToldNote): string => section(tag, text)[0] ?? '';
 
-/** The first notes that fit, in order. */
 function passagesOf(
   kind: 'notes' | 'summaries',
   rule: string,
-  notes: readonly { note: ToldNote; text: string }[],
+  notes: readonly FittingNote[],
 ): Passage[] {
   if (notes.length === 0) return [];
   return [
@@ -55,20 +54,29 @@ function passagesOf(
   ];
 }
 
-function thatFit(
-  tag: string,
-  notes: readonly ToldNote[],
-  room: number,
-): { note: ToldNote; text: string }[] {
+interface FittingNote {
+  note: ToldNote;
+  text: string;
+}
+
+/** The notes that fit, in order. A long one leaves its room to those after it. */
+function eachThatFits(tag: string, notes: readonly ToldNote[], room: number): FittingNote[] {
   let left = room;
-  const fitting: { note: ToldNote; text: string }[] = [];
-  for (const note of notes) {
+  return notes.flatMap((note) => {
     const text = noteOf(tag, note);
-    left -= estimateTokens(text) + 1;
-    if (left < 0) break;
-    if (text !== '') fitting.push({ note, text });
-  }
-  return fitting;
+    const tokens = estimateTokens(text) + 1;
+    if (text === '' || tokens > left) return [];
+    left -= tokens;
+    return [{ note, text }];
+  });
+}
+
+/** The first notes that fit, without a gap. */
+function thatFit(tag: string, notes: readonly ToldNote[], room: number): FittingNote[] {
+  const told = notes.filter((note) => noteOf(tag, note) !== '');
+  const fitting = eachThatFits(tag, told, room);
+  const gap = told.findIndex((note, at) => note !== fitting[at]?.note);
+  return gap === -1 ? fitting : fitting.slice(0, gap);
 }
 
 /** Pinned notes as passages of the head. The newest are dropped first. */
@@ -96,7 +104,7 @@ export function recalledWithin(
   },
   room: number,
 ): Recalled {
-  const notes = thatFit('note', found.notes, room - frameTokens(NEW_NOTES_RULE));
+  const notes = eachThatFits('note', found.notes, room - frameTokens(NEW_NOTES_RULE));
   const toldNotes =
     notes.length === 0
       ? ''

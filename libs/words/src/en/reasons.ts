@@ -123,6 +123,7 @@ export const reasons: Reasons = {
   file_encrypted: 'This file is protected by a password.',
   text_too_long: 'At most {limit} characters',
   list_too_long: 'At most {limit} of these',
+  card_files_too_many: 'This file holds more than {limit} files.',
   card_storage_full: 'The cards and files of your NEOs may take up {limit} MB.',
   // Chat
   message_missing: 'Please write a message',

@@ -124,6 +124,7 @@ export const reasons: Reasons = {
   file_encrypted: 'Este archivo está protegido con contraseña.',
   text_too_long: 'Como máximo {limit} caracteres',
   list_too_long: 'Como máximo {limit}',
+  card_files_too_many: 'Este archivo contiene más de {limit} archivos.',
   card_storage_full: 'Las fichas y los archivos de tus NEOs pueden ocupar {limit} MB.',
   // Chat
   message_missing: 'Escribe un mensaje',

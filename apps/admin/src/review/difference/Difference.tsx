@@ -5,7 +5,14 @@ import Typography from '@mui/material/Typography';
 import type { NeoChange } from '@neo/contracts';
 import { listDifference } from './list-difference.ts';
 import type { Pair } from './list-difference.ts';
-import { FIELD_LABEL, isListOfTexts, textsOf, UNSEEN_FIELDS, wordsOf } from '../words.ts';
+import {
+  FIELD_LABEL,
+  isListOfTexts,
+  settingsOf,
+  textsOf,
+  UNSEEN_FIELDS,
+  wordsOf,
+} from '../words.ts';
 import { wordDifference } from './word-difference.ts';
 import type { Stretch } from './word-difference.ts';
 
@@ -74,12 +81,14 @@ function TwoSides({ before, after }: Pair) {
   );
 }
 
-/** Of a list of texts those that differ. */
+/** Of a list of texts those that differ, after what holds for all of them. */
 function ListChange({ change: { before, after } }: { change: NeoChange }) {
   const { t } = useLingui();
   const { pairs, same } = listDifference(textsOf(before), textsOf(after));
+  const settings = { before: settingsOf(before), after: settingsOf(after) };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      {settings.before !== settings.after && <TwoSides {...settings} />}
       {pairs.map((pair, at) => (
         <TwoSides key={at} {...pair} />
       ))}

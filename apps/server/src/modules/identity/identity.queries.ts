@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { isReservedUsername } from '@neo/domain';
+import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
 import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 import { UserRow } from './user.model.ts';
 
@@ -55,6 +55,8 @@ export function findByEmail(scope: Scope, email: string): Promise<UserRow | unde
 
 /** Whether the viewer may take this username. Their own counts as free. */
 export async function isUsernameFree(scope: MemberScope, username: string): Promise<boolean> {
+  const { usernameMin, usernameMax } = PROFILE_LIMITS;
+  if (username.length < usernameMin || username.length > usernameMax) return false;
   const holder = await findByUsername(scope, username);
   return holder ? holder.id === scope.viewer.id : !isReservedUsername(username);
 }

@@ -10,14 +10,19 @@ import type { ModeratedRow } from '../personas/index.ts';
 export const presentAccount = (user: UserRow, personaCount: number): AdminUser => ({
   id: user.id,
   email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: user.profileImageUrl,
   username: user.username,
   displayName: user.displayName,
   bio: user.bio,
   avatarImage: imageUrl(user.avatarHash),
   preferredLanguage: user.preferredLanguage,
+  aiResponseLanguage: user.aiResponseLanguage,
   role: user.role,
   personaCount,
   createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
 });
 
 /** @param named the actor and the affected person, if they still exist */

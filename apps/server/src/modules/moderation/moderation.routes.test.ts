@@ -47,6 +47,7 @@ describe('the list by pages', () => {
     ['?page=3&limit=2', ['Alma'], 3],
     ['?page=4&limit=2', [], 3],
     ['?limit=500', NEO_NAMES.toReversed(), 1],
+    ['?limit=99999999999999', NEO_NAMES.toReversed(), 1],
   ])('%s contains %j of %i pages, newest first', async (search, names, totalPages) => {
     const { status, body } = await asked(`/api/admin/neos${search}`);
     const { neos, ...totals } = body as { neos: unknown };
@@ -99,14 +100,16 @@ describe('an account in the console', () => {
     expect(told).toEqual({
       id: owner.id,
       email: owner.email,
+      ...{ firstName: null, lastName: null, profileImageUrl: null },
       username: 'the-owner',
       displayName: 'The Owner',
       bio: null,
       avatarImage: null,
-      preferredLanguage: 'en',
+      ...{ preferredLanguage: 'en', aiResponseLanguage: 'en' },
       role: 'standard',
       personaCount: 5,
       createdAt: owner.createdAt.toISOString(),
+      updatedAt: expect.any(String) as string,
     });
   });
 

@@ -192,6 +192,22 @@ describe('a character from elsewhere', () => {
     expect(screen.getByRole('button', { name: 'Upgrade to Plus' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['too_large', 'A file has at most 20 MB.'],
+    ['card_files_too_many:500', 'This file holds more than 500 files.'],
+  ] as const)(
+    'is refused as too large by %s: the words say what is too much',
+    async (reason, words) => {
+      on(neoCards.import, () => {
+        throw new AppError('too_large', { reason });
+      });
+      await open('/dashboard');
+      await screen.findByRole('list', { name: 'My NEOs' });
+      await drop(card('Aura'));
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
+
   it('speaks Spanish', async () => {
     on(neoCards.import, () =>
       imported('Aura', {

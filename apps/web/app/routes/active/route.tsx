@@ -13,6 +13,7 @@ import { MessageSearchField } from '../../features/search/MessageSearchField.tsx
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { isSignedOut, PleaseSignIn } from '../../shell/PleaseSignIn.tsx';
 import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';
 
 /** Loads the viewer's conversations; none if the plan does not store them. */
@@ -58,6 +59,8 @@ function Conversations() {
             }
           />
         )
+      ) : isSignedOut(chats.error) ? (
+        <PleaseSignIn title={t`Please log in to view your active chats.`} path="/active" />
       ) : chats.isError ? (
         <ErrorState
           title={t`Failed to fetch active chats`}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@neo/contracts';
 import { EmptyState, ErrorState, PageHeader, SearchField } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,9 +13,9 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { signInPath } from '../../shell/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { isSignedOut, PleaseSignIn } from '../../shell/PleaseSignIn.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Loads the viewer's favourites. */
@@ -29,10 +28,6 @@ export const loader = read;
 export const clientLoader = read;
 
 const SKELETONS = 6;
-
-/** The session ended while the page was open, and the guard has not redirected yet. */
-const isSignedOut = (error: Error | null): boolean =>
-  isApiError(error) && error.code === 'not_signed_in';
 
 export default function Favorites() {
   const { t } = useLingui();
@@ -57,14 +52,7 @@ export default function Favorites() {
         {favorites.data ? (
           <Found all={favorites.data.map(({ neo }) => neo)} text={text} form={form} />
         ) : isSignedOut(favorites.error) ? (
-          <EmptyState
-            title={t`Please log in to view your favorites.`}
-            action={
-              <Button component={Link} to={signInPath('/favs')} variant="contained">
-                <Trans>Sign in</Trans>
-              </Button>
-            }
-          />
+          <PleaseSignIn title={t`Please log in to view your favorites.`} path="/favs" />
         ) : favorites.isError ? (
           <ErrorState
             title={t`Failed to fetch favorites`}

@@ -77,7 +77,7 @@ type FoundNote = Pick<
   'id' | 'kind' | 'text' | 'headText' | 'madeBy' | 'isPinned' | 'version'
 > & { rank: number };
 
-/** How many of a person's new notes may be told at once, the newest first. */
+/** How many of a person's new notes may be told at once: those that the words match, then the newest. */
 const OWN_NOTES = 40;
 
 // Not all notes: pinned ones, shown summaries, notes by a person, and notes that the words match.
@@ -87,7 +87,7 @@ const NOTES = /* sql */ `
     ts_rank(n.words, any_word, 1) as rank
   from memory_notes n, asked
   where ${VISIBLE}
-    and (n.is_pinned or n.head_text is not null or (n.kind <> 'summary' and (n.made_by = 'person' or n.words @@ any_word)))
+    and (n.is_pinned or n.head_text is not null or n.made_by = 'person' or (n.kind <> 'summary' and n.words @@ any_word))
   order by n.from_seq nulls first, n.created_at, n.id`;
 
 /** Maximum share of a prompt for recalled text of all its turns. The rest is for the conversation. */
@@ -112,8 +112,8 @@ export interface Asking {
 
 /**
  * Reads what a turn recalls: pinned notes and summaries for the beginning of the prompt, and what the newest message
- * asks about. A repeated question keeps its first recall. Only messages before the window are read, so nothing is told
- * twice.
+ * asks about. A repeated question keeps its first recall, unless the person has corrected or added a note since. Only
+ * messages before the window are read, so nothing is told twice.
  */
 export async function remember(db: Knex, asking: Asking): Promise<Remembered> {
   const { memory, prompt } = asking;
@@ -125,9 +125,16 @@ export async function remember(db: Knex, asking: Asking): Promise<Remembered> {
     summaries: summaries.map((note) => ({ ...note, text: note.headText! })),
   };
   if (prompt.message === null) return { ...head, recalled: null };
-  const { question } = prompt;
-  if (question?.memory !== undefined) return { ...head, recalled: question.memory };
-  return { ...head, recalled: await recall(db, asking, notes) };
+  const inWindow = prompt.history.flatMap(({ memory: told, seq = 0 }) =>
+    told && seq >= memory.windowFrom ? [told] : [],
+  );
+  const late = lateNotes(notes, keysOf(inWindow));
+  const before = prompt.question?.memory;
+  if (before !== undefined) {
+    const told = keysOf(before === null ? [] : [before]);
+    if (late.byPerson.every((note) => told.has(keyOf(note)))) return { ...head, recalled: before };
+  }
+  return { ...head, recalled: await recall(db, asking, inWindow, inOrder(late)) };
 }
 
 async function readNotes(
@@ -144,11 +151,9 @@ async function readNotes(
 async function recall(
   db: Knex,
   { memory, conversationId, language, names, prompt, room }: Asking,
-  notes: readonly FoundNote[],
+  inWindow: readonly ToldMemory[],
+  late: readonly FoundNote[],
 ): Promise<ToldMemory | null> {
-  const inWindow = prompt.history.flatMap(({ memory: told, seq = 0 }) =>
-    told && seq >= memory.windowFrom ? [told] : [],
-  );
   const before = inWindow.reduce((sum, { text }) => sum + estimateTokens(text), 0);
   const share = OF_THE_REST[isQuestion(prompt.message!) ? 'question' : 'other'];
   const left = Math.min(
@@ -156,9 +161,7 @@ async function recall(
     Math.floor((Math.floor(room * RECALLED_SHARE) - before) * share),
   );
   if (left <= 0) return null;
-  const toldNotes = new Set(inWindow.flatMap((told) => told.notes.map(keyOf)));
   const toldMessages = new Set(inWindow.flatMap((told) => told.messages.map(({ seq }) => seq)));
-  const late = lateNotes(notes).filter((note) => !toldNotes.has(keyOf(note)));
   const found =
     memory.windowFrom > 1
       ? await findRecalled(
@@ -186,20 +189,44 @@ async function recall(
 
 const keyOf = ({ id, version }: { id: string; version: number }): string => `${id} ${version}`;
 
-/**
- * Notes to tell beside the newest message: those by a person that are not in the beginning of prompts yet, the newest
- * first, then those that the words match.
- */
-function lateNotes(notes: readonly FoundNote[]): FoundNote[] {
-  const others = notes.filter(({ isPinned }) => !isPinned);
-  const corrected = others.filter(({ headText, text }) => headText !== null && headText !== text);
-  const own = others.filter(({ kind, madeBy }) => kind !== 'summary' && madeBy === 'person');
-  const asked = others
-    .filter(({ kind, madeBy, rank }) => kind !== 'summary' && madeBy === 'model' && rank > 0)
-    .toSorted((a, b) => b.rank - a.rank);
+const keysOf = (told: readonly ToldMemory[]): ReadonlySet<string> =>
+  new Set(told.flatMap(({ notes }) => notes.map(keyOf)));
+
+/** Notes to tell beside the newest message. */
+interface LateNotes {
+  /** By a person, and not in the beginning of prompts yet. */
+  readonly byPerson: readonly FoundNote[];
+  /** By the model, and asked about. The best first. */
+  readonly asked: readonly FoundNote[];
+}
+
+/** @param told the notes that the window tells already */
+function lateNotes(notes: readonly FoundNote[], told: ReadonlySet<string>): LateNotes {
+  const others = notes.filter((note) => !note.isPinned && !told.has(keyOf(note)));
+  const isOwn = ({ kind, madeBy, headText, text }: FoundNote): boolean =>
+    kind === 'summary' ? madeBy === 'person' && headText !== text : madeBy === 'person';
+  const isAsked = ({ kind, madeBy, rank }: FoundNote): boolean =>
+    kind !== 'summary' && madeBy === 'model' && rank > 0;
+  return {
+    byPerson: others
+      .filter(isOwn)
+      .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
+      .slice(0, OWN_NOTES),
+    asked: others
+      .filter(isAsked)
+      .toSorted((a, b) => b.rank - a.rank)
+      .slice(0, RECALL_LIMITS.notes),
+  };
+}
+
+/** Corrected summaries, what the newest message asks about, and a person's other notes. */
+function inOrder({ byPerson, asked }: LateNotes): FoundNote[] {
+  const isSummary = ({ kind }: FoundNote): boolean => kind === 'summary';
+  const own = byPerson.filter((note) => !isSummary(note));
   return [
-    ...corrected,
-    ...own.toReversed().slice(0, OWN_NOTES),
-    ...asked.slice(0, RECALL_LIMITS.notes),
+    ...byPerson.filter(isSummary),
+    ...own.filter(({ rank }) => rank > 0),
+    ...asked,
+    ...own.filter(({ rank }) => rank <= 0),
   ];
 }

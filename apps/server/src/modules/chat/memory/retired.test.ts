@@ -89,6 +89,29 @@ describe('a note that was told leaves later prompts', () => {
   );
 });
 
+it('a corrected note is told as it is now when its question is answered again, and from then on', async () => {
+  const { person, params, note, say } = await aTold();
+  await person.api.memory.edit({
+    params: { ...params, noteId: note.id },
+    body: { text: 'ZEBRA likes ham.' },
+  });
+  await person.api.conversations.regenerate({ params, body: {} });
+  expect(whole()).toContain('ZEBRA likes ham.');
+  expect(whole()).not.toContain('jam');
+  await say('And now?');
+  expect(whole().match(/ZEBRA likes \w+/g)).toEqual(['ZEBRA likes ham']);
+});
+
+it('of many notes of a person, those that the message asks about are told first', async () => {
+  const { person, params, say } = await aConversation(app, ['Hello']);
+  const add = (text: string) =>
+    person.api.memory.add({ params, body: { text, kind: 'fact', fromSeq: 1 } });
+  await add('My grandmother Ximena lives in Toledo.');
+  for (let at = 0; at < 45; at += 1) await add(`Shelf ${at} holds jar ${at}.`);
+  await say('Where does Ximena live?');
+  expect(whole()).toContain('Toledo');
+});
+
 describe('a conversation that is not remembered', () => {
   it('stays so when it is cleared, and so does its branch', async () => {
     const { person, params, neo } = await aConversation(app, ['Hello']);

@@ -155,10 +155,14 @@ describe('a test of lore', () => {
     const params = { id: neo.id };
     const off = { name: 'Off', keys: ['harbour'], content: 'x', isEnabled: false };
     const odd = { name: 'Odd', keys: ['/(?<=a)b/'], content: 'x', isRegex: true };
-    const entries = [HARBOUR, STORM, off, odd];
+    const half = { ...odd, name: 'Half', keys: ['harbour', '/(?<=a)b/'] };
+    const entries = [HARBOUR, STORM, off, odd, half];
     const body = { text: 'The Harbour.', lore: { entries } };
     expect(await author.api.sheets.testLore({ params, body })).toEqual({
-      fired: [{ entry: 0, key: 'harbour' }],
+      fired: [
+        { entry: 0, key: 'harbour' },
+        { entry: 4, key: 'harbour' },
+      ],
       dropped: [
         { entry: 2, why: 'disabled' },
         { entry: 3, why: 'pattern' },
@@ -167,6 +171,20 @@ describe('a test of lore', () => {
     await author.api.sheets.put({ params, body: { lore: { entries } } });
     const stored = await author.api.sheets.testLore({ params, body: { text: 'A storm' } });
     expect(stored.fired).toEqual([{ entry: 1, key: 'storm' }]);
+  });
+
+  it('calls the user by the author’s name, as a chat does', async () => {
+    const author = await signedIn(app, 'plus');
+    await author.api.identity.settings({ body: { displayName: 'Ana María' } });
+    const neo = await aNeo(app.db, { userId: author.user.id });
+    const named = { name: 'User', keys: ['{{user}}'], content: 'CANARY Known here.' };
+    const params = { id: neo.id };
+    await author.api.sheets.put({ params, body: { lore: { entries: [named] } } });
+    const message = 'I am Ana.';
+    const { fired } = await author.api.sheets.testLore({ params, body: { text: message } });
+    expect(fired).toEqual([{ entry: 0, key: '{{user}}' }]);
+    await send(author, neo.id, { message });
+    expect(newest()).toContain(named.content);
   });
 
   it('is the author’s alone', async () => {

@@ -177,8 +177,9 @@ export async function openTurn(
       if (conversation && question) {
         await attachTold(tx, conversation, question.seq, {
           lore: question.told === undefined && lore.entries.length > 0 ? lore : undefined,
+          // A repeated question may recall other notes than before, because the person has corrected them.
           recalled:
-            question.memory === undefined && composed.recalled
+            composed.recalled && remembered?.recalled !== question.memory
               ? (remembered?.recalled ?? undefined)
               : undefined,
         });

@@ -17,11 +17,11 @@ describe('settings', () => {
     const person = await signedIn(app, 'standard');
     const before = await person.api.identity.session();
     const after = await person.api.identity.settings({
-      body: { displayName: '  Ada ', bio: ' Counts\nand\n\nweaves\n', aiResponseLanguage: 'es' },
+      body: { displayName: '  Ada ', bio: ' Counts and weaves\n', aiResponseLanguage: 'es' },
     });
     expect(after).toMatchObject({
       displayName: 'Ada',
-      bio: 'Counts\nand\n\nweaves',
+      bio: 'Counts and weaves',
       aiResponseLanguage: 'es',
     });
     expect(after).toMatchObject({ username: before.username, email: before.email });
@@ -45,6 +45,7 @@ describe('settings', () => {
     [{ username: 'a'.repeat(31) }, 'Username must be at most 30 characters'],
     [{ username: 'a b c' }, 'Username can only contain letters, numbers, underscores, and hyphens'],
     [{ displayName: 'a'.repeat(51) }, 'Display name must be at most 50 characters'],
+    [{ bio: 'two\nlines' }, 'This text has control characters'],
     [{ bio: 'a'.repeat(161) }, 'Bio must be at most 160 characters'],
     [{ avatarImage: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'Invalid file type'],
   ])('refuse %j, and say why', async (body, message) => {
@@ -136,7 +137,7 @@ describe('a username', () => {
     expect(await check(person.user.username)).toBe(true);
     expect(await check(other.user.username.toUpperCase())).toBe(false);
     expect(await check('Admin')).toBe(false);
-    expect(await check('ü b')).toBe(false);
+    for (const name of ['ü b', 'ab', 'a'.repeat(31)]) expect(await check(name)).toBe(false);
     expect((await change(person, { username: 'Admin' })).status).toBe(409);
   });
 });

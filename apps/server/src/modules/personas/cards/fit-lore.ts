@@ -30,8 +30,8 @@ function fitEntries(entries: readonly LoreEntry[], told: CardTelling): LoreEntry
   const sums: Sums = { content: 0, keys: 0 };
   for (const [at, entry] of entries.slice(0, LORE_LIMITS.entries).entries()) {
     const fitted = fitEntry(entry, `${BOOK}.entries[${at}]`, told);
-    sums.content += fitted.content.length;
-    sums.keys += [...fitted.keys, ...fitted.secondaryKeys].join('').length;
+    sums.content += lengthOf(fitted.content);
+    sums.keys += lengthOf([...fitted.keys, ...fitted.secondaryKeys].join(''));
     if (sums.content > LORE_LIMITS.contentTotal || sums.keys > LORE_LIMITS.keysTotal) break;
     fitting.push(fitted);
   }

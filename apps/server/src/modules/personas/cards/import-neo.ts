@@ -11,7 +11,7 @@
  * has any more) · `own-card` (for the export of an account) · `card-work` (limits concurrency) · `card.model` (rows).
  */
 import { setImmediate } from 'node:timers/promises';
-import { CardError, readCard } from '@neo/cards';
+import { CARD_MAX_FILES, CardError, readCard } from '@neo/cards';
 import type { ReadCard } from '@neo/cards';
 import { AppError, SheetInput } from '@neo/contracts';
 import type { CardReport, PlainReason } from '@neo/contracts';
@@ -25,7 +25,7 @@ import { cardWork } from './card-work.ts';
 import { mapCard } from './map-card.ts';
 import { assertCardRoom, packCard, storeCard } from './store-card.ts';
 
-const REASONS: Record<Exclude<CardFailure, 'too_large'>, PlainReason> = {
+const REASONS: Record<Exclude<CardFailure, 'too_large' | 'too_many_files'>, PlainReason> = {
   not_a_card: 'file_not_a_card',
   cut: 'file_cut',
   damaged: 'file_damaged',
@@ -44,6 +44,9 @@ async function open(bytes: Uint8Array): Promise<ReadCard> {
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
     if (error.code === 'too_large') throw new AppError('too_large');
+    if (error.code === 'too_many_files') {
+      throw new AppError('too_large', { reason: `card_files_too_many:${CARD_MAX_FILES}` });
+    }
     throw new AppError('invalid', { reason: REASONS[error.code] });
   }
 }

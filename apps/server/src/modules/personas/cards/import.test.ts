@@ -227,7 +227,7 @@ describe('nothing is stored, and soon it is told why', () => {
       () => aCard().replace('"extensions":{}', `"extensions":${deep}`),
       'nested_too_deeply',
     ],
-    ['nothing', () => '', 'file_missing'],
+    ['nothing', () => '', 'file_not_a_card'],
   ])('of %s', async (_, make, reason) => {
     const person = await signedIn(app, 'plus');
     const file = (await make()) as Buffer;
@@ -261,6 +261,31 @@ describe('nothing is stored, and soon it is told why', () => {
     expect(await told(await sendCard(person, large))).toBe('413 too_large too_large');
     const chunked = new Blob([large]).stream();
     expect(await told(await sendCard(person, chunked))).toBe('413 too_large too_large');
+  });
+
+  it.each<[string, (names: string[]) => Buffer | Promise<Buffer>]>([
+    [
+      'an archive',
+      (names) =>
+        zipOf({ 'card.json': aCard(), ...Object.fromEntries(names.map((name) => [name, 'a'])) }),
+    ],
+    [
+      'a picture',
+      async (names) =>
+        pngWith(await aPicture(), [
+          ['chara', base64(aCard())],
+          ...names.map((name) => [`chara-ext-asset_:${name}`, base64('a')] as const),
+        ]),
+    ],
+  ])('of %s with too many files: 413, and how many may be', async (_, make) => {
+    const person = await signedIn(app, 'plus');
+    const names = Array.from({ length: 501 }, (__, at) => `${at}.bin`);
+    const answer = await sendCard(person, await make(names));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({
+      ...{ code: 'too_large', reason: 'card_files_too_many:500' },
+      message: 'This file holds more than 500 files.',
+    });
   });
 
   it('of a file of 20 MB, as it is: it is read', async () => {

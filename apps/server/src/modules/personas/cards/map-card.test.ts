@@ -130,11 +130,17 @@ describe('what does not fit', () => {
   it.each([
     ['ten thousand', Array.from({ length: 10_000 }, () => entry()), 500],
     ['large', Array.from({ length: 100 }, () => entry({ content: 'x'.repeat(9_000) })), 50],
+    ['of emoji', Array.from({ length: 100 }, () => entry({ content: '😀'.repeat(8_000) })), 50],
     [
       'with many keys',
       Array.from({ length: 100 }, () =>
         entry({ keys: Array.from({ length: 100 }, () => 'k'.repeat(500)) }),
       ),
+      20,
+    ],
+    [
+      'with many keys of emoji',
+      Array.from({ length: 21 }, () => entry({ keys: Array<string>(100).fill('😀'.repeat(500)) })),
       20,
     ],
   ])('are %s entries, of which the first are taken', (_, entries, taken) => {

@@ -84,6 +84,7 @@ describe('the catalog with', () => {
   it.each([
     ['limit=1', 200],
     ['limit=500', 200],
+    ['limit=99999999999999', 200],
     ['_t=1700000000000', 200],
     ['unknown=1', 200],
     ['limit=0', 400],

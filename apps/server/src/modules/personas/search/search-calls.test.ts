@@ -202,6 +202,7 @@ describe('a search with', () => {
     ['tag=%CC%81', 200],
     ['limit=0', 400],
     ['limit=500', 200],
+    ['limit=99999999999999', 200],
     ['after=', 400],
     ['after=nonsense', 400],
     [

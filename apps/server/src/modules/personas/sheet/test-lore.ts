@@ -2,6 +2,7 @@ import type { Lore, LoreTest } from '@neo/contracts';
 import { firedLore, LORE_BOUNDS, macroContextOf } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { compilePattern } from '../../../platform/patterns.ts';
+import { listPeople } from '../../identity/index.ts';
 import { getSheet } from './read-sheet.ts';
 
 /** A window so large that only the author's budget counts. */
@@ -9,7 +10,7 @@ const WINDOW_TOKENS = 128_000;
 
 /**
  * Lists the entries that a text would trigger as the first message of a conversation. With `lore`, tests that lore
- * instead of the stored one.
+ * instead of the stored one. The user is called by the author's display name.
  * @throws forbidden, not_found
  */
 export async function testLore(
@@ -18,6 +19,8 @@ export async function testLore(
   { text, lore }: { text: string; lore?: Lore | undefined },
 ): Promise<LoreTest> {
   const { neo, sheet } = await getSheet(scope, id);
+  const author = (await listPeople(scope, [neo.userId])).get(neo.userId);
+  const user = { person: null, displayName: author?.displayName ?? null };
   const { fired, dropped } = firedLore(lore ?? sheet.lore, {
     messages: [{ seq: 1, name: '', text: text.slice(-LORE_BOUNDS.scannedCharacters) }],
     already: new Set(),
@@ -25,7 +28,7 @@ export async function testLore(
     characterMessageCount: 0,
     greetingIndex: null,
     windowTokens: WINDOW_TOKENS,
-    macros: macroContextOf(neo, sheet, { person: null, displayName: null }, id),
+    macros: macroContextOf(neo, sheet, user, id),
     compile: compilePattern,
   });
   return {

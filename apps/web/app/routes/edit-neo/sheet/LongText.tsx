@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { estimateTokens, lengthOf } from '@neo/domain';
 import { hiddenStyles, TextInput } from '@neo/ui';
@@ -9,16 +10,19 @@ const NEARLY = 0.9;
 
 /** The counter of a text, with what it costs of a prompt. */
 export function useCounter() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (text: string, max: number, { isInPrompt = true } = {}): TextCounter => {
-    const tokens = i18n.number(estimateTokens(text));
+    const tokens = estimateTokens(text);
     return {
       length: lengthOf(text),
       max,
       warnAbove: Math.floor(max * NEARLY),
       warning: t`Getting close!`,
       tooLong: t`Too long!`,
-      ...(isInPrompt && text !== '' && { note: t`about ${tokens} tokens` }),
+      ...(isInPrompt &&
+        text !== '' && {
+          note: t`${plural(tokens, { one: 'about # token', other: 'about # tokens' })}`,
+        }),
     };
   };
 }

@@ -96,6 +96,20 @@ describe('the tabs of the edit screen', () => {
   });
 });
 
+describe('what a text costs', () => {
+  it.each([
+    ['en', 'Hi.', 'About 1 token of each prompt', /about 1 token(?!s)/],
+    ['en', 'Hello.', 'About 2 tokens of each prompt', /about 2 tokens/],
+    ['es', 'Hi.', 'Cerca de 1 token de cada petición al modelo', /cerca de 1 token(?!s)/],
+    ['es', 'Hello.', 'Unos 2 tokens de cada petición al modelo', /unos 2 tokens/],
+  ] as const)('is told in good %s of %j', async (language, definition, all, one) => {
+    stored = aSheet({ definition });
+    await open(`${path}?tab=sheet`, { language });
+    expect(await screen.findByText(all)).toBeVisible();
+    expect(screen.getByText(one)).toBeVisible();
+  });
+});
+
 describe('saving', () => {
   it('sends the whole sheet under its version, and stays', async () => {
     stored = aSheet({ scenario: 'A harbour.', version: 7 });

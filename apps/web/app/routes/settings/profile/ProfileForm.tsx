@@ -20,11 +20,13 @@ import { useSaved } from './use-saved.ts';
 
 const BIO_WARNING = 140;
 
+const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
 const valuesOf = (user: User) =>
   ({
     username: user.username,
     displayName: user.displayName ?? '',
-    bio: user.bio ?? '',
+    bio: onOneLine(user.bio ?? ''),
     avatarImage: user.avatarImage,
     aiResponseLanguage: user.aiResponseLanguage,
   }) satisfies SettingsInput;
@@ -89,7 +91,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** The bio, which may have several lines. */
+/** The bio is one line, which the field wraps. */
 function BioField({ control, error }: { control: ProfileControl; error: string | undefined }) {
   const { t } = useLingui();
   const {
@@ -101,7 +103,7 @@ function BioField({ control, error }: { control: ProfileControl; error: string |
       ref={ref}
       value={value ?? ''}
       onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(onOneLine(event.target.value))}
       label={t`Bio`}
       multiline
       minRows={2}

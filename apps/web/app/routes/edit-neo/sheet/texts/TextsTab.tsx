@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { estimateTokens, SHEET_LIMITS } from '@neo/domain';
 import { ChipsInput, FormColumns, FormSection } from '@neo/ui';
@@ -94,11 +95,12 @@ export default function TextsTab() {
 
 /** What all of it takes of each prompt. */
 function Cost() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const values = useDeferredValue(useSheetDesk().values);
   const tokens = IN_PROMPT.reduce((sum, name) => sum + estimateTokens(values[name]), 0);
-  const figure = i18n.number(tokens);
-  return tokens === 0 ? t`Optional` : t`About ${figure} tokens of each prompt`;
+  return tokens === 0
+    ? t`Optional`
+    : t`${plural(tokens, { one: 'About # token of each prompt', other: 'About # tokens of each prompt' })}`;
 }
 
 function SheetTextField({
