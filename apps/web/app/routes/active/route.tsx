@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
+import { isApiError } from '@neo/contracts';
 import { keepsConversations } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +12,9 @@ import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
+import { signInPath } from '../../shell/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { isSignedOut, PleaseSignIn } from '../../shell/PleaseSignIn.tsx';
 import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';
 
 /** Loads the viewer's conversations; none if the plan does not store them. */
@@ -24,6 +25,10 @@ async function read(args: LoaderArgs): Promise<null> {
 }
 export const loader = read;
 export const clientLoader = read;
+
+/** The session ended while the page was open, and the guard has not redirected yet. */
+const isSignedOut = (error: Error | null): boolean =>
+  isApiError(error) && error.code === 'not_signed_in';
 
 export default function Active() {
   const { t } = useLingui();
@@ -60,7 +65,14 @@ function Conversations() {
           />
         )
       ) : isSignedOut(chats.error) ? (
-        <PleaseSignIn title={t`Please log in to view your active chats.`} path="/active" />
+        <EmptyState
+          title={t`Please log in to view your active chats.`}
+          action={
+            <Button component={Link} to={signInPath('/active')} variant="contained">
+              {t`Sign in`}
+            </Button>
+          }
+        />
       ) : chats.isError ? (
         <ErrorState
           title={t`Failed to fetch active chats`}

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { isApiError } from '@neo/contracts';
 import { EmptyState, ErrorState, PageHeader, SearchField } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,9 +14,9 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
+import { signInPath } from '../../shell/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { isSignedOut, PleaseSignIn } from '../../shell/PleaseSignIn.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Loads the viewer's favourites. */
@@ -28,6 +29,10 @@ export const loader = read;
 export const clientLoader = read;
 
 const SKELETONS = 6;
+
+/** The session ended while the page was open, and the guard has not redirected yet. */
+const isSignedOut = (error: Error | null): boolean =>
+  isApiError(error) && error.code === 'not_signed_in';
 
 export default function Favorites() {
   const { t } = useLingui();
@@ -52,7 +57,14 @@ export default function Favorites() {
         {favorites.data ? (
           <Found all={favorites.data.map(({ neo }) => neo)} text={text} form={form} />
         ) : isSignedOut(favorites.error) ? (
-          <PleaseSignIn title={t`Please log in to view your favorites.`} path="/favs" />
+          <EmptyState
+            title={t`Please log in to view your favorites.`}
+            action={
+              <Button component={Link} to={signInPath('/favs')} variant="contained">
+                <Trans>Sign in</Trans>
+              </Button>
+            }
+          />
         ) : favorites.isError ? (
           <ErrorState
             title={t`Failed to fetch favorites`}
