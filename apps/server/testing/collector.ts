@@ -46,7 +46,7 @@ export interface Collector {
   /** All spans that it took. */
   readonly spans: SentSpan[];
   readonly headers: IncomingHttpHeaders[];
-  /** What the last request told of the server. */
+  /** Describes the server, as its last request did. */
   readonly resource: Record<string, string | undefined>;
   /** The status of the next requests, which takes no spans; after them 200. */
   refuse(...statuses: number[]): void;

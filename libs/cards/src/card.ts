@@ -116,7 +116,7 @@ export class CardError extends Error {
   }
 }
 
-/** What an import makes of one item of a list; empty if it never takes it. */
+/** Each function returns an item of a list as an import stores it; empty if the import never takes it. */
 export interface ItemFits {
   greeting: (text: string) => string;
   tag: (text: string) => string;

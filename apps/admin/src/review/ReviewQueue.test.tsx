@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AppError, moderation } from '@neo/contracts';
-import type { AdminNeo } from '@neo/contracts';
+import type { AdminNeo, Lore } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aConsole } from '../testing/console.tsx';
@@ -87,20 +87,21 @@ describe('the review', () => {
     expect((await part('Lore')).getByText(/Note: Ask Ann\./)).toBeVisible();
   });
 
+  async function openLore(before: Lore, after: Lore) {
+    on(moderation.review, () =>
+      aReview({ approvedAt: first.createdAt, changes: [{ field: 'lore', before, after }] }),
+    );
+    await open('/review');
+    return within(await screen.findByRole('region', { name: 'Lore' }));
+  }
+
   it('shows of lore all that decides what is told', async () => {
     const before = aLore({});
     const after = {
       ...{ ...aLore({ secondaryKeys: ['ice', 'fog'], logic: 'notAll', isConstant: true }) },
       ...{ name: 'North', scanDepth: 0, tokenBudget: 300, isRecursive: true },
     };
-    on(moderation.review, () =>
-      aReview({
-        approvedAt: first.createdAt,
-        changes: [{ field: 'lore', before, after }],
-      }),
-    );
-    await open('/review');
-    const lore = within(await screen.findByRole('region', { name: 'Lore' }));
+    const lore = await openLore(before, after);
     const added = lore.getAllByRole('insertion').map(({ textContent }) => textContent);
     const all = added.join(' ');
     expect(all).toContain('North');
@@ -117,14 +118,7 @@ describe('the review', () => {
     });
     const before = named(['Ann', 'Bob', 'Cid']);
     const after = named(['Ann', 'Bob', 'Dan']);
-    on(moderation.review, () =>
-      aReview({
-        approvedAt: first.createdAt,
-        changes: [{ field: 'lore', before, after }],
-      }),
-    );
-    await open('/review');
-    const lore = within(await screen.findByRole('region', { name: 'Lore' }));
+    const lore = await openLore(before, after);
     expect(lore.getByText('Dan').tagName).toBe('INS');
     expect(lore.getByText('2 more are as they were.')).toBeVisible();
     expect(lore.queryByText(/North/)).not.toBeInTheDocument();

@@ -6,6 +6,10 @@ import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@ta
 
 const MINUTE = 60_000;
 
+/** Whether the session has ended while the page was open. */
+export const isSignedOut = (error: Error | null): boolean =>
+  isApiError(error) && error.code === 'not_signed_in';
+
 /**
  * A cache of answers: never stale by itself, never retried (specification, section 7). For the browser; the server has
  * one for each request (request-queries.ts).
@@ -14,9 +18,7 @@ export function createQueries(Client: typeof QueryClient = QueryClient): QueryCl
   // The session ended elsewhere: the guard notices and asks to sign in again. A refused change is reported first
   // (shell/use-signed-out.ts).
   const onError = (error: Error) => {
-    if (isApiError(error) && error.code === 'not_signed_in') {
-      client.setQueryData(keys.session, null);
-    }
+    if (isSignedOut(error)) client.setQueryData(keys.session, null);
   };
   const client: QueryClient = new Client({
     queryCache: new QueryCache({ onError }),

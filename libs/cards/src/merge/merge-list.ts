@@ -3,15 +3,15 @@ import { textOf } from '../shape/values.ts';
 
 export interface ListToMerge {
   now: readonly string[];
-  /** What the import stored. */
+  /** The items that the import stored. */
   before: readonly string[];
   /** The items of the imported card. */
   source: readonly JsonValue[];
-  /** What the import makes of one item; empty if it never takes it. */
+  /** Returns the item as the import stores it; empty if the import never takes it. */
   fit: (text: string) => string;
   /** Texts with the same mark count as one item. */
   markOf?: (text: string) => string;
-  /** The first place for items that the import left out. */
+  /** Items that the import left out are put at this place or later. */
   least?: number;
 }
 

@@ -5,8 +5,8 @@ import { FAILURE_KINDS } from '../model/model-failures.ts';
 
 /** How a turn ended, for the operator. */
 export const TURN_OUTCOMES = ['done', 'stopped', 'error', 'interrupted'] as const;
-export const TOKEN_TYPES = ['input', 'output', 'cached'] as const;
-export const PLANS = ['standard', 'plus'] as const;
+const TOKEN_TYPES = ['input', 'output', 'cached'] as const;
+const PLANS = ['standard', 'plus'] as const;
 
 /** Seconds until the first text of a reply. */
 const FIRST_TEXT = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 20];

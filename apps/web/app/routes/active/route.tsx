@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import { isApiError } from '@neo/contracts';
 import { keepsConversations } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { activeChatsQuery } from '../../data/conversation-queries.ts';
+import { isSignedOut } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
@@ -25,10 +25,6 @@ async function read(args: LoaderArgs): Promise<null> {
 }
 export const loader = read;
 export const clientLoader = read;
-
-/** The session ended while the page was open, and the guard has not redirected yet. */
-const isSignedOut = (error: Error | null): boolean =>
-  isApiError(error) && error.code === 'not_signed_in';
 
 export default function Active() {
   const { t } = useLingui();

@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@neo/contracts';
 import { EmptyState, ErrorState, PageHeader, SearchField } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { favoritesQuery } from '../../data/queries.ts';
+import { favoritesQuery, isSignedOut } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { searchNeos } from '../../features/search/search-neos.ts';
@@ -29,10 +28,6 @@ export const loader = read;
 export const clientLoader = read;
 
 const SKELETONS = 6;
-
-/** The session ended while the page was open, and the guard has not redirected yet. */
-const isSignedOut = (error: Error | null): boolean =>
-  isApiError(error) && error.code === 'not_signed_in';
 
 export default function Favorites() {
   const { t } = useLingui();

@@ -82,8 +82,7 @@ export function useChosenPicture(
   };
   const read = async (file: File): Promise<void> => {
     setIsReading(true);
-    const picture = take(file);
-    const reading: Promise<boolean> = picture.then((image) => {
+    const reading: Promise<boolean> = take(file).then((image) => {
       // Another one may have been chosen meanwhile.
       if (image !== null && readings.get(control) === reading) onChange(image);
       return image !== null;

@@ -90,9 +90,10 @@ export function useMessageActions(
         setEditing(null);
         begin(
           async () => {
-            typed.edit.delete(id);
             const again = reworded.get(id);
             const replaced = isNewest ? await session.placed(id) : undefined;
+            // Until now a reload would still need it.
+            typed.edit.delete(id);
             if (!replaced) return session.ask({ kind: 'send', text }, again);
             const { seq, at } = replaced;
             // The server removes a stored message itself. One that it does not have is removed here.
