@@ -73,6 +73,8 @@ table conversations
   branch_of_seq integer
   memory_on boolean not null default true
   window_from integer not null default 1 -- The first message that the newest prompt holds. What lies before it can be recalled and summed up
+  bytes bigint default 0 -- What its messages and their variants count for; null: to be measured. Of a branch that is being filled: when it is full
+  is_copying boolean not null default false -- A branch that is being filled: it has its source up to last_seq, of branch_of_seq
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
   constraint conversations_pkey PRIMARY KEY (id)
@@ -82,11 +84,16 @@ table conversations
   CREATE INDEX conversations_branch_of_id_index ON conversations USING btree (branch_of_id) WHERE (branch_of_id IS NOT NULL)
   CREATE INDEX conversations_chat_index ON conversations USING btree (user_id, chat_neo_id, updated_at DESC)
   CREATE INDEX conversations_chat_neo_id_index ON conversations USING btree (chat_neo_id)
+  CREATE INDEX conversations_copying_index ON conversations USING btree (user_id, id) WHERE is_copying
   CREATE INDEX conversations_list_index ON conversations USING btree (user_id, is_archived, is_pinned DESC, updated_at DESC, id DESC)
   CREATE INDEX conversations_neo_id_index ON conversations USING btree (neo_id)
   CREATE INDEX conversations_person_id_index ON conversations USING btree (person_id) WHERE (person_id IS NOT NULL)
+  CREATE INDEX conversations_unmeasured_index ON conversations USING btree (id) WHERE (bytes IS NULL)
   CREATE TRIGGER chat_has_its_neo BEFORE INSERT ON conversations FOR EACH ROW EXECUTE FUNCTION chat_has_its_neo()
   CREATE TRIGGER chat_lists_its_neo AFTER INSERT ON conversations FOR EACH ROW WHEN ((new.chat_neo_id IS NOT NULL)) EXECUTE FUNCTION chat_lists_its_neo()
+  CREATE TRIGGER conversation_begins_unmeasured BEFORE INSERT ON conversations FOR EACH ROW WHEN (((new.last_seq > 0) AND (new.bytes = 0))) EXECUTE FUNCTION conversation_forgets_bytes()
+  CREATE TRIGGER conversation_forgets_bytes BEFORE UPDATE OF last_seq, total_word_count ON conversations FOR EACH ROW WHEN ((((new.last_seq <> old.last_seq) OR (new.total_word_count <> old.total_word_count)) AND (NOT (new.bytes IS DISTINCT FROM old.bytes)) AND (NOT old.is_copying))) EXECUTE FUNCTION conversation_forgets_bytes()
+  CREATE TRIGGER conversation_is_copying BEFORE UPDATE OF last_seq ON conversations FOR EACH ROW WHEN ((old.is_copying AND new.is_copying AND (new.last_seq <> old.last_seq))) EXECUTE FUNCTION conversation_is_copying()
   CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, chat_neo_id ON conversations FOR EACH ROW EXECUTE FUNCTION conversation_is_of_somebody()
 
 table dead_letters
@@ -247,6 +254,7 @@ table message_variants -- Replies to the same words that are not shown. The show
   is_refused boolean not null default false
   edited_at timestamp with time zone
   words tsvector
+  is_imported boolean not null default false
   constraint message_variants_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
   constraint message_variants_pkey PRIMARY KEY (conversation_id, seq, variant)
   constraint message_variants_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
@@ -270,6 +278,7 @@ table messages
   words tsvector -- What a search finds it by; null: not indexed yet
   lore jsonb -- The entries that this message of a person woke. Later prompts repeat them before it, unchanged
   recalled jsonb -- Notes and older messages that this message of a person was answered with. Later prompts repeat them before it, unchanged
+  is_imported boolean not null default false -- It came in a file, so nobody knows who wrote it
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
@@ -286,6 +295,7 @@ table model_usage -- What a turn cost at the provider. Names nobody, and outlive
   prompt_tokens integer not null
   completion_tokens integer not null
   created_at timestamp with time zone not null default now()
+  is_for_notes boolean not null default false -- A request for notes on a conversation, which belongs to no turn
   constraint model_usage_pkey PRIMARY KEY (turn_id)
   CREATE INDEX model_usage_created_at_index ON model_usage USING btree (created_at)
 
@@ -641,6 +651,30 @@ AS $function$
       return null;
     end $function$
 
+CREATE OR REPLACE FUNCTION public.conversation_forgets_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      -- Another variant is shown: the words change, and the bytes do not.
+      if current_setting('neo.counts_bytes', true) = 'on' then
+        return new;
+      end if;
+      new.bytes := null;
+      return new;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.conversation_is_copying()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if current_setting('neo.copying', true) is distinct from 'on' then
+        raise object_not_in_prerequisite_state using message = 'this branch is still being filled';
+      end if;
+      return new;
+    end $function$
+
 CREATE OR REPLACE FUNCTION public.conversation_is_of_somebody()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -752,18 +786,18 @@ CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
 
-CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
-
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (("left"(neo_search_text(name), 60) || '
 '::text) || "left"(neo_search_text(description), 240))
+
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_write()
  RETURNS trigger

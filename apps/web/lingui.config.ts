@@ -9,10 +9,8 @@ export default defineConfig({
     {
       path: '<rootDir>/app/locales/{locale}/messages',
       include: ['<rootDir>/app'],
-      exclude: ['**/app/features/legal/**', '**/*.test.tsx'],
+      exclude: ['**/*.test.tsx'],
     },
-    // Longer than all the rest: it loads with the pages that show it.
-    { path: '<rootDir>/app/locales/{locale}/legal', include: ['<rootDir>/app/features/legal'] },
   ],
   // Ours does not parse tags in the values of a text.
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },

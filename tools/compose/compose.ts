@@ -1,5 +1,12 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,16 +38,32 @@ async function aFreePort(): Promise<number> {
 /** The command of `.env.example` that makes `.env`, as its head tells it. */
 export function secretsCommand(): string {
   const text = readFileSync(join(ROOT, '.env.example'), 'utf8');
-  return /^# {3}(umask.*)$/m.exec(text)![1]!;
+  return /^# {3}(\(umask.*\))$/m.exec(text)![1]!;
+}
+
+/** Neither root, nor the user of the servers. */
+const OWNER = '1234';
+
+/** The files of this checkout as somebody with a strict umask has them: readable to their owner alone. */
+async function aStrictCheckout(folder: string): Promise<string> {
+  const checkout = join(folder, 'checkout');
+  mkdirSync(checkout);
+  const files = 'git ls-files -z --cached --others --exclude-standard';
+  const pack = 'tar --create --null --files-from=- --ignore-failed-read';
+  const unpack = `tar --extract --no-same-permissions --no-same-owner --directory '${checkout}'`;
+  await output('sh', '-c', `umask 077; ${files} | ${pack} | ${unpack}`);
+  if (process.getuid?.() === 0) await output('chown', '--recursive', `${OWNER}:${OWNER}`, checkout);
+  return checkout;
 }
 
 export interface Deployment {
   base: string;
+  /** A checkout of its own, with `.env`. */
   folder: string;
   project: string;
-  /** `docker compose` of this deployment, with its `.env`. */
+  /** `docker compose` of this deployment. */
   compose(...args: string[]): Promise<string>;
-  /** A shell command of docs/operating.md, run in the deployment's folder. */
+  /** A shell command of docs/operating.md, run in the checkout. */
   asTold(command: string): Promise<string>;
   /** Where one server listens, past the proxy. */
   server(index: number): Promise<string>;
@@ -56,13 +79,13 @@ const hasNginx = (): Promise<boolean> =>
       () => false,
     );
 
-/** A deployment of its own: a folder with `.env`, a project's name, a free port. */
+/** A deployment of its own: a checkout with `.env`, a project's name, a free port. */
 export async function aDeployment(settings: Record<string, string>): Promise<Deployment> {
-  const folder = mkdtempSync(join(tmpdir(), 'neo-compose-'));
+  const outer = mkdtempSync(join(tmpdir(), 'neo-compose-'));
+  const folder = await aStrictCheckout(outer);
   const project = `neo-test-${process.pid}`;
   const port = await aFreePort();
   const base = `http://localhost:${port}`;
-  copyFileSync(join(ROOT, '.env.example'), join(folder, '.env.example'));
   await run('sh', ['-c', secretsCommand()], { cwd: folder });
   const lines = Object.entries({ PORT: String(port), ...settings });
   // The last line of a name wins.
@@ -70,22 +93,14 @@ export async function aDeployment(settings: Record<string, string>): Promise<Dep
     join(folder, '.env'),
     lines.map(([name, value]) => `${name}='${value}'\n`).join(''),
   );
-  const files = [join(ROOT, 'docker-compose.yml')];
   if (!(await hasNginx())) {
     process.stdout.write("• No registry has nginx: the proxy runs on Debian's package.\n");
-    const stand = join(folder, 'nginx.yml');
     const build = { context: import.meta.dirname, dockerfile: 'nginx.Dockerfile' };
     const proxy = { image: 'neo-test-nginx', build };
-    writeFileSync(stand, JSON.stringify({ services: { proxy } }));
-    files.push(stand);
+    const override = join(folder, 'docker-compose.override.yml');
+    writeFileSync(override, JSON.stringify({ services: { proxy } }));
   }
-  // As in a checkout of one's own: commands are short, and find these in the environment.
-  const env = {
-    ...process.env,
-    COMPOSE_FILE: files.join(':'),
-    COMPOSE_ENV_FILES: join(folder, '.env'),
-    COMPOSE_PROJECT_NAME: project,
-  };
+  const env = { ...process.env, COMPOSE_PROJECT_NAME: project };
   const asTold: Deployment['asTold'] = async (command) => {
     try {
       return (await run('sh', ['-c', command], { ...BIG, cwd: folder, env })).stdout.trim();
@@ -106,6 +121,7 @@ export async function aDeployment(settings: Record<string, string>): Promise<Dep
       `http://${await compose('port', '--index', String(index), 'server', '3000')}`,
     remove: async () => {
       await compose('down', '--volumes', '--rmi', 'local', '--timeout', '5');
+      rmSync(outer, { recursive: true });
     },
   };
 }

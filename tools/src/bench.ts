@@ -18,7 +18,6 @@ const PARTS = {
   starts: ['streams/starts.ts'],
   metrics: ['observe/metrics.ts'],
   servers: ['streams/servers.ts'],
-  wire: ['streams/wire.ts'],
   costs: ['costs/costs.ts'],
   growth: ['conversations/growth.ts'],
   conversations: ['conversations', 'chat-import', 'conversation-search', 'growth'].map(

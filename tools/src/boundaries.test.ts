@@ -45,7 +45,7 @@ const ALLOWED: Record<Project, Project[]> = {
   server: ['domain', 'contracts', 'words', 'demo', 'chatFiles', 'cards', 'db'],
   web: ['domain', 'contracts', 'words', 'ui'],
   admin: ['domain', 'contracts', 'words', 'ui'],
-  storybook: ['ui', 'admin'],
+  storybook: ['ui', 'admin', 'web'],
   tools: [
     'domain',
     'contracts',

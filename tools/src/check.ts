@@ -15,6 +15,10 @@ const CHECKS: [name: string, args: string[]][] = [
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings']],
   ['nothing unused', [bin('knip'), '--no-progress']],
+  [
+    'nothing that only tests use',
+    [bin('knip'), '--no-progress', '--production', '--config', 'knip.production.jsonc'],
+  ],
   ['lock file', script('lock.ts', '--check')],
   ['docs/map.md', script('map/write-map.ts', '--check')],
   ['db/schema.sql', script('schema.ts', '--check')],

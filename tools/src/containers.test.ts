@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACTS } from '@neo/contracts';
+import type { Endpoint } from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -22,7 +24,7 @@ const OF_THE_IMAGE = ['DATA_DIR', 'HOST', 'PORT'];
 /** Compose makes them itself: its own PostgreSQL, NATS and Prometheus. */
 const OF_COMPOSE = ['DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT', 'NATS_URL', 'PGPASSWORD'];
 /** Of compose, not of the server. */
-const ABOUT_COMPOSE = ['COMPOSE_PROFILES', 'PORT', 'POSTGRES_PASSWORD', 'SERVER_PORT'];
+const ABOUT_COMPOSE = ['COMPOSE_PROFILES', 'PORT', 'POSTGRES_PASSWORD', 'SERVERS', 'SERVER_PORT'];
 
 describe('the settings', () => {
   const known = all(read('apps/server/src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
@@ -51,8 +53,66 @@ describe('the settings', () => {
   });
 });
 
+describe('docker-compose.yml', () => {
+  const services = compose
+    .slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nconfigs:\n'))
+    .split(/\n {2}(?=\w+:\n)/)
+    .slice(1)
+    .map((service) => [service.split(':')[0]!, service] as const);
+  const common = /\nx-service: &service\n([\s\S]*?)\n\n/.exec(compose)![1]!;
+
+  it.each(services)('limits the memory and processes of %s', (_, service) => {
+    const text = service.includes('<<: *service') ? `${common}\n${service}` : service;
+    expect(text).toMatch(/^ +mem_limit: \d+[mg]$/m);
+    expect(text).toMatch(/^ +pids_limit: \d+$/m);
+  });
+
+  it('lets PostgreSQL take the connections of five servers, and some by hand', () => {
+    const pool = Number(/\bmax = (\d+),/.exec(read('apps/server/src/platform/db/knex.ts'))![1]);
+    const [LISTENS, STARTS, BY_HAND] = [1, 4, 10];
+    const max = Number(/max_connections=(\d+)/.exec(compose)![1]);
+    expect(max).toBeGreaterThanOrEqual(5 * (pool + LISTENS + STARTS) + BY_HAND);
+  });
+
+  it('and its manual never tell a number of servers that the next command forgets', () => {
+    expect(manual + compose + read('README.md')).not.toContain('--scale');
+  });
+});
+
+describe('the proxy', () => {
+  const config = read('deploy/nginx.conf');
+  const places = [...config.matchAll(/location ~ (\S+) \{\n([\s\S]*?)\n {4}\}/g)].map(
+    ([, path, block]) => ({ path: new RegExp(path!), seconds: secondsIn(block!) }),
+  );
+  const reads = secondsIn(/location @read \{([\s\S]*?)\n {4}\}/.exec(config)![1]!)!;
+  function secondsIn(block: string): number | undefined {
+    const found = /proxy_read_timeout (\d+)s/.exec(block)?.[1];
+    return found === undefined ? undefined : Number(found);
+  }
+  const gets = Object.values(CONTRACTS)
+    .flatMap((group) => Object.values(group) as Endpoint[])
+    .filter(({ method }) => method === 'GET');
+
+  it('waits for a reply as long as a turn may take, and for other reads a few seconds', () => {
+    const turn = secondsIn(config.slice(config.indexOf('# Longer than a turn')))!;
+    const limit = /turnMs: ([\d_]+)/.exec(read('apps/server/src/limits.ts'))![1]!;
+    expect(turn * 1_000).toBeGreaterThan(Number(limit.replaceAll('_', '')));
+    expect(reads).toBeLessThanOrEqual(10);
+  });
+
+  it.each(gets.map(({ path, kind }) => [path, kind] as const))('%s', (path, kind) => {
+    const asked = path.replaceAll(/:\w+/g, crypto.randomUUID());
+    const found = places.filter((place) => place.path.test(asked));
+    const isLong = kind === 'turn' || kind === 'events' || path.endsWith('/export');
+    const isRendered = kind === 'bytes' && /^\/api\/(images|neos)\//.test(path);
+    expect(found.map(({ seconds }) => seconds)).toEqual(
+      isLong ? [undefined] : isRendered ? [25] : [],
+    );
+  });
+});
+
 describe('.env', () => {
-  const command = /^# {3}(umask.*)$/m.exec(template)![1]!;
+  const command = /^# {3}(\(umask.*\))$/m.exec(template)![1]!;
 
   it('is made by one command, told alike in three places', () => {
     expect(compose).toContain(`#   ${command}\n`);
@@ -104,6 +164,12 @@ describe('the Dockerfile', () => {
     const build = file.slice(file.indexOf(' AS build'), file.indexOf(' AS packages'));
     expect(build.indexOf('npm ci')).toBeGreaterThan(-1);
     expect(build.indexOf('COPY . .')).toBeGreaterThan(build.indexOf('npm ci'));
+  });
+
+  it('asks about health seldom, and starts no Node to do it', () => {
+    const [check] = /^HEALTHCHECK[\s\S]*?^ *CMD .*$/m.exec(file)!;
+    expect(Number(/--interval=(\d+)s/.exec(check)![1])).toBeGreaterThanOrEqual(10);
+    expect(check).not.toContain('node');
   });
 
   it('declares no volume: compose would make one without a name at each start', () => {

@@ -17,6 +17,7 @@ import {
   wellFormedOnly,
 } from './platform/http/middleware.ts';
 import { mount } from './platform/http/mount.ts';
+import { RequestTurns } from './platform/http/request-turns.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import type { Caller, Route } from './platform/http/routes.ts';
 import { callerOf, sessions } from './platform/http/session.ts';
@@ -25,7 +26,7 @@ import type { Mailbox } from './platform/mail/mailbox.ts';
 import type { Screens } from './html/screens.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev' | 'rateLimits'> & {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'isDev' | 'rateLimits' | 'isDemoForAll'> & {
     sessionKeys: string[];
   };
   db: Knex;
@@ -52,8 +53,9 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   // `errorBodies` has answered and logged every error; only disconnected clients arrive here.
   app.on('error', (err: Error) => log.debug({ err }, 'a response could not be finished'));
 
-  const meta = metaRoutes(options.deployment, options.isReady);
+  const meta = metaRoutes(options.deployment, config, options.isReady);
   const store = createSessionStore(db);
+  const turns = new RequestTurns(rateLimits);
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   app.use(requestLog(log));
   // Outermost. Streams opt out with `no-transform`.
@@ -68,12 +70,12 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(ownOriginOnly(publicUrl));
   app.use(apiNotFound);
   app.use(sessions(app, store, { isHttps }));
-  for (const middleware of mount(options.routes, db, callerOf)) app.use(middleware);
+  for (const middleware of mount(options.routes, db, callerOf, turns)) app.use(middleware);
   if (options.console) app.use(options.console.pages);
   if (options.screens) {
     const routes = [...options.routes, ...meta];
     const { screens, deployment } = options;
-    app.use(pages({ screens, routes, db, deployment, rateLimits }));
+    app.use(pages({ screens, routes, db, deployment, rateLimits, turns }));
   }
   return app;
 }

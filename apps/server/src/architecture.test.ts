@@ -197,28 +197,32 @@ const IN_BATCHES = ['conversations', 'favorites', 'first_messages', 'turns'];
 const ASKS_FIRST: Record<string, string> = {
   'modules/chat/chat.queries.ts': 'the NEO is read first',
   'modules/chat/edits/choose-variant.ts': 'of a conversation locked by lock-conversation',
+  'modules/chat/edits/truncate.ts': 'of a locked conversation',
   'modules/chat/conversation/erase-conversations.ts': 'erases them',
   'modules/chat/turn/finish-turn.ts': 'of one turn, whose reply is erased with everything else',
-  'modules/chat/turn/together/close-together.ts':
-    'of running turns, whose replies are erased with everything else',
-  'modules/chat/turn/together/statements.ts':
+  'modules/chat/opening/statements.ts':
     'opens turns, whose rows are refused if the NEO or person is deleted',
+  'modules/chat/opening/refusals.ts': 'of a turn that is being opened',
   'modules/chat/turn/turn-parts.ts': 'of turns that this process runs',
   'modules/chat/conversation/write-message.ts':
     'opens a turn, whose row is refused if the NEO or person is deleted',
   'modules/chat/edits/branch-conversation.ts': 'its NEO is read first',
+  'modules/chat/edits/copy-branch.ts':
+    'of a branch whose NEO was read first; deleted rows are erased anyway',
+  'modules/chat/conversation/measure-chats.ts':
+    'shows nothing to anybody, and deleted rows are erased anyway',
   'modules/chat/conversation/message-words.ts':
     'of a conversation to which a message is being added',
   'modules/chat/persons/own-person.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/search/word-filler.ts':
     'shows nothing to anybody, and deleted rows are erased anyway',
   'modules/chat/edits/reword-message.ts': 'of a conversation locked by lock-conversation',
-  'modules/chat/conversation/forget-memory.ts': 'of a locked conversation',
-  'modules/chat/conversation/read-history.ts': 'of a conversation in which a turn is being opened',
-  'modules/chat/memory/remember.ts': 'of a conversation in which a turn is being opened',
-  'modules/chat/memory/step-window.ts': 'of a conversation in which a turn is being opened',
+  'modules/chat/memory/forget-memory.ts': 'of a locked conversation',
+  'modules/chat/prompt/read-history.ts': 'of a conversation in which a turn is being opened',
+  'modules/chat/prompt/remember.ts': 'of a conversation in which a turn is being opened',
+  'modules/chat/prompt/step-window.ts': 'of a conversation in which a turn is being opened',
+  'modules/chat/memory/note-claims.ts': 'readBlock looks again before anything is asked',
   'modules/chat/memory/switch-memory.ts': 'of a locked conversation',
-  'modules/chat/memory/told-prompt.ts': 'of one turn, whose reply is erased with everything else',
   'modules/chat/files/store-chats.ts': 'of conversations that it has just created',
 };
 
@@ -248,14 +252,24 @@ describe('a table whose rows are erased in batches', () => {
   });
 });
 
+it('one statement opens turns, and one ends them', () => {
+  const writing = (sql: RegExp) =>
+    sources.filter(({ code }) => sql.test(code)).map(({ path }) => path);
+  expect(writing(/insert into turns\b/)).toEqual(['modules/chat/opening/statements.ts']);
+  expect(writing(/update turns(?: \w+)? set status\b/)).toEqual([
+    'modules/chat/turn/finish-turn.ts',
+  ]);
+  expect(writing(/\bTurnRow\.query[^;]*\.(?:insert|patch|update)\(/)).toEqual([]);
+});
+
 /** Groups of calls that another module handles than their name says. */
 const HANDLED_IN: Record<string, string> = {
   meta: 'meta.routes.ts',
   conversations: 'modules/chat/chat.routes.ts',
-  conversationFiles: 'modules/chat/files/files.routes.ts',
-  conversationSearch: 'modules/chat/search/search.routes.ts',
-  persons: 'modules/chat/persons/persons.routes.ts',
-  memory: 'modules/chat/memory/memory.routes.ts',
+  conversationFiles: 'modules/chat/files.routes.ts',
+  conversationSearch: 'modules/chat/search.routes.ts',
+  persons: 'modules/chat/persons.routes.ts',
+  memory: 'modules/chat/memory.routes.ts',
   neoCards: 'modules/personas/cards.routes.ts',
   sheets: 'modules/personas/sheets.routes.ts',
 };
@@ -357,8 +371,8 @@ describe('a refusal', () => {
 /** Rooms of the larger modules, lowest first: a room imports only rooms before it. */
 const ROOMS: Record<string, string[]> = {
   chat: [
-    ...['stream', 'persons', 'conversation', 'search', 'greetings'],
-    ...['cost', 'memory', 'across-servers', 'turn', 'edits', 'files'],
+    ...['stream', 'persons', 'conversation', 'search', 'cost', 'memory', 'prompt'],
+    ...['turn', 'across-servers', 'edits', 'opening', 'files'],
   ],
   identity: [
     'sessions',
@@ -372,6 +386,8 @@ const ROOMS: Record<string, string[]> = {
   ],
   personas: ['images', 'search', 'sheet', 'review', 'write', 'cards', 'sharing', 'lists'],
 };
+/** Modules in which types count, too, and no room imports a file beside the rooms. */
+const IN_FULL = ['chat'];
 const foldersOf = (folder: string): string[] =>
   readdirSync(join(SRC, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -394,11 +410,15 @@ describe.each(modules)('the rooms of %s', (module) => {
     }
   });
 
-  it('import each other in one direction', () => {
+  it('import each other in one direction, and nothing that lies beside them', () => {
+    const isInFull = IN_FULL.includes(module);
     const upwards = breaches(
       inside(`modules/${module}/`).filter(({ path }) => roomOf(path) !== undefined),
-      ({ from, isTypeOnly }, { path }) =>
-        !isTypeOnly && rooms.indexOf(roomOf(from) ?? '') > rooms.indexOf(roomOf(path)!),
+      ({ from, isTypeOnly }, { path }) => {
+        if (moduleOf(from) !== module || (isTypeOnly && !isInFull)) return false;
+        const room = roomOf(from);
+        return room === undefined ? isInFull : rooms.indexOf(room) > rooms.indexOf(roomOf(path)!);
+      },
     );
     expect(upwards).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
 import { flag, isUrl, optional, OtlpHeaders, port, sender, url } from './setting-kinds.ts';
-import { isLoopback } from './platform/http/loopback.ts';
+import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/tracing/index.ts';
 
@@ -105,9 +105,10 @@ const Environment = z.object({
     .default('info'),
   NEO_DEV: z.string().optional(),
 });
+type Given = z.infer<typeof Environment>;
 
-/** Whether /dev/mail answers only this machine, or anyone who reaches the server. */
-export type DevMailReaders = 'loopback' | 'anyone';
+/** Whether /dev/mail answers only this machine, also through a container's port, or anyone. */
+export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
 export interface Config {
@@ -149,8 +150,9 @@ export interface Config {
   readonly sessionKeys: string[] | undefined;
   readonly uiLanguages: readonly (typeof LANGUAGES)[number][];
   readonly rateLimits: boolean;
-  /** Whether the demo accounts exist and are open. */
+  /** Whether the demo accounts exist and are open; for all: also to what a proxy passed on. */
   readonly seedDemo: boolean;
+  readonly isDemoForAll: boolean;
   /** Who may read the development mailbox; null: there is none. */
   readonly devMail: DevMailReaders | null;
   readonly trustProxy: boolean;
@@ -168,7 +170,7 @@ export class ConfigError extends StartRefused {}
 const isFilled = <T>(list: T[]): list is [T, ...T[]] => list.length > 0;
 
 /** The configured models, the default first. */
-function modelsOf(e: z.infer<typeof Environment>): ModelChoice[] {
+function modelsOf(e: Given): ModelChoice[] {
   const listed = e.OPENAI_MODELS.map(({ name, contextTokens }) => ({
     name,
     contextTokens: contextTokens || e.OPENAI_CONTEXT_TOKENS,
@@ -186,7 +188,7 @@ function modelsOf(e: z.infer<typeof Environment>): ModelChoice[] {
  * Whether only people at this machine can reach the server. In a container HOST does not tell; the
  * published port counts.
  */
-function isPrivate(e: z.infer<typeof Environment>): boolean {
+function isPrivate(e: Given): boolean {
   const publicHost = e.PUBLIC_URL && new URL(e.PUBLIC_URL).hostname;
   const isPublicUrlLoopback = publicHost !== undefined && isLoopback(publicHost);
   if (e.DEMO_ACCESS === 'container') return isPublicUrlLoopback;
@@ -198,7 +200,7 @@ function isPrivate(e: z.infer<typeof Environment>): boolean {
  * both are limited to this machine unless two settings explicitly allow more.
  * @throws ConfigError
  */
-function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devMail'> {
+function demoOf(e: Given): Pick<Config, 'seedDemo' | 'isDemoForAll' | 'devMail'> {
   const isEmbedded = e.DATABASE_URL === undefined;
   const isAlone = isPrivate(e);
   const isForAll = e.SEED_DEMO === 'true' && e.DEMO_ACCESS === 'public';
@@ -208,10 +210,11 @@ function demoOf(e: z.infer<typeof Environment>): Pick<Config, 'seedDemo' | 'devM
       `SEED_DEMO must be false where others reach the server (HOST is ${e.HOST}, PUBLIC_URL is ${e.PUBLIC_URL ?? 'absent'}), because everybody knows the password of the demo accounts, a superadmin's too; DEMO_ACCESS in docs/operating.md tells the exceptions.`,
     );
   }
-  if (!isEmbedded || e.SMTP_URL !== undefined) return { seedDemo, devMail: null };
-  if (isForAll) return { seedDemo, devMail: 'anyone' };
-  if (!isAlone) return { seedDemo, devMail: null };
-  return { seedDemo, devMail: e.DEMO_ACCESS === 'container' ? 'anyone' : 'loopback' };
+  const demo = { seedDemo, isDemoForAll: isForAll };
+  if (!isEmbedded || e.SMTP_URL !== undefined) return { ...demo, devMail: null };
+  if (isForAll) return { ...demo, devMail: 'anyone' };
+  if (!isAlone) return { ...demo, devMail: null };
+  return { ...demo, devMail: e.DEMO_ACCESS === 'container' ? 'container' : 'loopback' };
 }
 
 /** Validates the environment. @throws ConfigError with a sentence per wrong setting */

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { STOP_LIMIT_MS } from './limits.ts';
 import { isDatabaseAway } from './platform/db/knex.ts';
 import { createLog } from './platform/log.ts';
+import { logEverything } from './platform/log-everything.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
@@ -15,6 +16,7 @@ const sentenceFor = (error: unknown): string =>
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  if (!process.stderr.isTTY) logEverything(log);
   const apps = join(import.meta.dirname, '../..');
   const roots = { web: join(apps, 'web'), admin: join(apps, 'admin') };
   let server: RunningServer | undefined;
@@ -38,13 +40,22 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
 
   server = await startServer(config, log, roots);
-  process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
+  if (process.stdout.isTTY) process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
+  else log.info({ url: server.url }, 'NEO is ready');
+}
+
+/** Says why nothing starts: as text in a terminal, and elsewhere as a line of JSON. */
+function tell(error: unknown): void {
+  // A refused start has a message for the operator: a sentence about a setting, a port, a folder.
+  const isRefused = error instanceof StartRefused;
+  const sentence = isRefused ? error.message : sentenceFor(error);
+  const fields = isRefused ? {} : { err: error };
+  if (!process.stderr.isTTY) return createLog('fatal', process.stderr).fatal(fields, sentence);
+  if (!isRefused) createLog('fatal').fatal(fields, 'NEO could not start');
+  process.stderr.write(`\n${sentence}\n`);
 }
 
 main().catch((error: unknown) => {
-  // A refused start has a message for the operator: a sentence about a setting, a port, a folder.
-  const isRefused = error instanceof StartRefused;
-  if (!isRefused) createLog('fatal').fatal({ err: error }, 'NEO could not start');
-  process.stderr.write(`\n${isRefused ? error.message : sentenceFor(error)}\n`);
+  tell(error);
   process.exit(1);
 });

@@ -7,11 +7,17 @@ import { routes } from './platform/http/routes.ts';
 import type { Route } from './platform/http/routes.ts';
 
 /** Routes about the deployment itself. @param isReady whether every required part works */
-export const metaRoutes = (deployment: Deployment, isReady: () => Promise<boolean>): Route[] => {
+export const metaRoutes = (
+  deployment: Deployment,
+  { isDemoForAll }: { isDemoForAll: boolean },
+  isReady: () => Promise<boolean>,
+): Route[] => {
   const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
   const siteMap = createSiteMap();
   return routes(meta, {
-    deployment: () => deployment,
+    // Somebody else's caller learns of no demo account, and could not sign in with one.
+    deployment: ({ caller }) =>
+      isDemoForAll || !caller.isPassedOn ? deployment : { ...deployment, demo: null },
     openapi: () => openapi,
     docs: () => ({
       type: 'text/html; charset=utf-8',

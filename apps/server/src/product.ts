@@ -9,7 +9,7 @@ import { Readiness } from './platform/db/readiness.ts';
 import { startEvents } from './platform/events/index.ts';
 import type { Logger } from './platform/log.ts';
 
-type OfModules = Omit<ModuleOptions, 'broadcast' | 'rateLimits' | 'secret'>;
+type OfModules = Omit<ModuleOptions, 'broadcast' | 'rateLimits' | 'secret' | 'localDemo'>;
 type OfApp = Omit<AppOptions, 'routes' | 'isReady'>;
 
 export interface ProductOptions extends OfModules, OfApp {
@@ -37,6 +37,7 @@ export async function startProduct({
     ...options,
     rateLimits,
     secret: sessionKeys[0]!,
+    localDemo: config.isDemoForAll ? null : options.deployment.demo,
     broadcast,
   });
   const events = await startEvents({

@@ -35,8 +35,12 @@ const KEY =
 /** Statements without such a key in their text, by file, with the reason. */
 const WITHOUT: Record<string, string> = {
   'modules/chat/conversation/erase-conversations.ts': 'by the column of a person or a NEO, as told',
+  'modules/chat/conversation/lock-conversation.ts':
+    'branches of a conversation, by an index of branches alone',
+  'modules/chat/conversation/measure-chats.ts':
+    'conversations of an earlier release, by an index of these alone',
   'modules/chat/memory/own-notes.ts': 'its condition, VISIBLE, names person and conversation',
-  'modules/chat/memory/remember.ts': 'its condition, VISIBLE, names person and conversation',
+  'modules/chat/prompt/remember.ts': 'its condition, VISIBLE, names person and conversation',
   'modules/chat/persons/own-person.ts': 'its callers name the person',
   'modules/chat/search/word-filler.ts':
     'of messages of an earlier release, by an index of these alone',

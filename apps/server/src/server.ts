@@ -21,7 +21,7 @@ import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db
 import { createDatabase, poolOf } from './platform/db/knex.ts';
 import { reachNats, readOutboxLag } from './platform/events/index.ts';
 import { closeServer, stopListening } from './platform/http/close-server.ts';
-import { warnOfUnknownProxy } from './unknown-proxy.ts';
+import { warnOfUnknownProxy } from './platform/http/origin/unknown-proxy.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetricsServer, METRICS_PATH } from './platform/metrics/serve-metrics.ts';
 import { Mailbox } from './platform/mail/mailbox.ts';
@@ -247,7 +247,7 @@ async function start(
     }),
   });
   undo.add(() => product.close());
-  if (config.publicUrl === undefined) warnOfUnknownProxy(server, log);
+  warnOfUnknownProxy(server, config, log);
   server.on('request', product.callback);
   const port = await listen(server, config);
   url = config.publicUrl ?? ownAddress(config.host, port);

@@ -52,18 +52,31 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Lines of the log. @throws if one is not JSON */
+const linesOf = (text: string): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
 /** The one sentence of a refused start, which says nothing else and leaves nothing running. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const start = await startBuilt(entry, env);
   await start.stop();
-  expect(start.output()).not.toMatch(/^ {4}at |"stack"|"level":[56]0/m);
   expect(start).toMatchObject({ code: 1 });
-  expect(start.stderr).toMatch(/^\n[^\n]+\.\n$/);
-  expect(start.stdout).not.toContain('NEO is ready');
+  expect(start.stdout).not.toMatch(/"level":[56]0|NEO is ready/);
+  expect(start.output()).not.toContain('"stack"');
+  expect(linesOf(start.stdout).every(({ level }) => typeof level === 'number')).toBe(true);
+  const [refusal, ...more] = linesOf(start.stderr);
+  expect(more).toEqual([]);
+  expect(refusal).toEqual({
+    ...{ level: 60, time: expect.any(String) },
+    msg: expect.stringMatching(/^[^\n]+\.$/),
+  });
   if (env['DATA_DIR']) {
     expect(existsSync(join(env['DATA_DIR'], 'postgres/postmaster.pid'))).toBe(false);
   }
-  return start.stderr.trim();
+  return String(refusal!['msg']);
 }
 
 /** A small file system of its own, or undefined where this user may not mount one. */
@@ -121,6 +134,33 @@ describe('PostgreSQL', () => {
     expect(await refusalOf(theirs({ DATABASE_URL, PUBLIC_URL: 'https://neo.example' }))).toMatch(
       /^The password in DATABASE_URL must not be 'neo'/,
     );
+  });
+});
+
+describe('what is printed', () => {
+  it('is JSON in every line where no person reads it', async () => {
+    const server = await startBuilt(entry, { DATA_DIR: aFolder() });
+    await server.stop();
+    const lines = linesOf(server.output());
+    expect(lines.find(({ msg }) => msg === 'NEO is ready')).toMatchObject({ url: server.url });
+  });
+
+  const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+  it.skipIf(!hasTerminal).each([
+    ['ready', '0', /^NEO is ready at http:\/\/\S+$/m],
+    ['refused', 'nowhere', /^PORT [^\n{]+\.$/m],
+  ])('to a terminal is a sentence when a start is %s (needs script)', async (_, PORT, sentence) => {
+    const terminal = spawn('script', ['-qec', `${process.execPath} ${entry}`, '/dev/null'], {
+      env: { ...theirs(), PATH: process.env['PATH'], NODE_ENV: 'production', PORT },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    let said = '';
+    terminal.stdout.on('data', (bytes) => (said += String(bytes).replaceAll('\r', '')));
+    const ended = once(terminal, 'exit');
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(sentence);
+    // Ctrl-C.
+    if (terminal.exitCode === null) terminal.stdin.write('\x03');
+    await ended;
   });
 });
 
@@ -223,24 +263,24 @@ describe('a data folder', () => {
     expect(await refusalOf({ DATA_DIR })).toMatch(FULL);
   });
 
-  it.each([
+  it.for([
     ['the files of PostgreSQL', '1m'],
     ['the files of PostgreSQL, of which it takes the first', '30m'],
-  ])('on a disk too small for %s', async (_, size) => {
+  ])('on a disk too small for %s (needs mount)', async ([, size], { skip }) => {
     const DATA_DIR = aDisk(`size=${size}`);
-    if (DATA_DIR === undefined) return sayUntried();
+    if (DATA_DIR === undefined) return skip();
     expect(await refusalOf({ DATA_DIR })).toMatch(FULL);
   });
 
-  it('on a disk too small for the database', async () => {
+  it('on a disk too small for the database (needs mount)', async ({ skip }) => {
     const DATA_DIR = aDisk('size=60m');
-    if (DATA_DIR === undefined) return sayUntried();
+    if (DATA_DIR === undefined) return skip();
     expect(await refusalOf({ DATA_DIR })).toMatch(/^NEO .*: its disk is full\. Make room on it, /);
   });
 
-  it('on a disk that was filled since the last start', async () => {
+  it('on a disk that was filled since the last start (needs mount)', async ({ skip }) => {
     const DATA_DIR = aDisk('size=150m');
-    if (DATA_DIR === undefined) return sayUntried();
+    if (DATA_DIR === undefined) return skip();
     const server = await startBuilt(entry, { DATA_DIR });
     await server.stop();
     fill(DATA_DIR);
@@ -260,11 +300,6 @@ describe('a data folder', () => {
     );
   });
 });
-
-/** CI as an ordinary user: said in the output, so that nobody takes it for tried. */
-function sayUntried(): void {
-  process.stdout.write('• NOT TRIED: this user may not mount a small disk.\n');
-}
 
 describe('a proxy in front', () => {
   it('needs PUBLIC_URL when it is trusted', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
+import type { Deployment } from '@neo/contracts';
 import type { AppOptions } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
@@ -46,7 +47,9 @@ export interface AppSettings {
   noteTiming?: ModuleOptions['noteTiming'];
   /** Starts in one transaction; by default what STARTS_TOGETHER says, else as in the product. */
   startsTogether?: number;
-  config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>>;
+  config?: Partial<Pick<Config, 'publicUrl' | 'trustProxy' | 'isDemoForAll'>>;
+  /** Accounts that the sign-in panel names. */
+  demo?: Deployment['demo'];
   isReady?: () => Promise<boolean>;
   /** What renders pages; without it the app is the API alone. */
   screens?: Screens;
@@ -112,6 +115,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         trustProxy: false,
         isDev: false,
         rateLimits: settings.rateLimits ?? false,
+        isDemoForAll: false,
         ...settings.config,
         sessionKeys: TEST_KEYS,
       },
@@ -124,7 +128,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         },
         supportEmail: null,
         xUrl: null,
-        demo: null,
+        demo: settings.demo ?? null,
       },
       isReady: settings.isReady,
       mailbox: { box: mailbox, readers: 'loopback' },

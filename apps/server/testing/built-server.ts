@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { blankScreens } from './blank-screens.ts';
+import { copyPortraits, serverFiles } from './server-files.ts';
 
 const SERVER = resolve(import.meta.dirname, '..');
 const ROOT = resolve(SERVER, '../..');
@@ -19,16 +20,17 @@ export async function buildServer(folder: string, migration?: string): Promise<s
   const apps = join(folder, 'apps');
   blankScreens(apps);
   const entry = join(apps, 'server/build/main.js');
-  const made = await rolldown({
-    input: join(SERVER, 'src/main.ts'),
-    platform: 'node',
-    external: /^(?!@neo\/)[@a-z]/,
-    logLevel: 'silent',
-    plugins:
-      migration === undefined ? [] : [{ name: 'migration', transform: withOneMore(migration) }],
-  });
-  await made.write({ file: entry, format: 'esm' });
-  await made.close();
+  const plugins =
+    migration === undefined ? [] : [{ name: 'migration', transform: withOneMore(migration) }];
+  for (const { input, file } of serverFiles(dirname(entry))) {
+    const made = await rolldown({
+      ...{ input, plugins, platform: 'node', logLevel: 'silent' },
+      external: /^(?!@neo\/)[@a-z]/,
+    });
+    await made.write({ file, format: 'esm' });
+    await made.close();
+  }
+  copyPortraits(dirname(entry));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   symlinkSync(join(SERVER, 'node_modules'), join(apps, 'server/node_modules'));
   return entry;
@@ -61,7 +63,8 @@ export async function startBuilt(entry: string, env: Record<string, string>): Pr
   });
   let [stdout, stderr] = ['', ''];
   const ended = once(child, 'close');
-  const address = (): string | undefined => /^NEO is ready at (\S+)$/m.exec(stdout)?.[1];
+  const address = (): string | undefined =>
+    /^\{.*"url":"([^"]+)","msg":"NEO is ready"\}$/m.exec(stdout)?.[1];
   const listens = new Promise<void>((settle) => {
     child.stdout!.on('data', (chunk) => {
       stdout += String(chunk);

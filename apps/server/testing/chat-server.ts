@@ -45,6 +45,7 @@ export async function startChatServer({
   const koa = createApp({
     config: {
       publicUrl: undefined,
+      isDemoForAll: false,
       trustProxy: false,
       isDev: false,
       rateLimits: false,

@@ -51,11 +51,10 @@ function clientsFor(version: number): string | undefined {
 
 /**
  * Runs commands with pg_dump and pg_restore for PostgreSQL of this version: this machine's, or those
- * of the image that the tests run on. @returns undefined where there are none, which the output says
+ * of the image that the tests run on. @returns undefined where there are none: the test is then skipped
  */
 export function withClients(
   version: number,
-  what: string,
 ): ((commands: string, place: Place) => string) | undefined {
   const found = clientsFor(version);
   if (found !== undefined) {
@@ -71,8 +70,5 @@ export function withClients(
       return run([...docker, ...inside, ...named, image], commands, place);
     };
   }
-  process.stdout.write(
-    `• NOT TRIED: ${what}. No pg_dump of PostgreSQL ${version} is here (NEO_TEST_PG_BIN).\n`,
-  );
   return undefined;
 }

@@ -27,12 +27,15 @@ export class Bystander {
     }
   }
 
-  async stop(): Promise<{ count: number; failed: number; p50: number; p95: number }> {
+  async stop() {
     this.#isOver = true;
     await this.#reading;
     const sorted = this.#times.toSorted((a, b) => a - b);
     const at = (share: number): number =>
       Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-    return { count: sorted.length, failed: this.#failed, p50: at(0.5), p95: at(0.95) };
+    return {
+      ...{ count: sorted.length, failed: this.#failed },
+      ...{ p50: at(0.5), p95: at(0.95), longest: Math.round(sorted.at(-1) ?? 0) },
+    };
   }
 }

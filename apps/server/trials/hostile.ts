@@ -8,12 +8,17 @@
  */
 import { renders } from './hostile/renders.ts';
 import { signIns } from './hostile/sign-ins.ts';
+import { oneAddress } from './hostile/one-address.ts';
 import { breaker } from './hostile/breaker.ts';
 import { postgresAway } from './hostile/postgres-away.ts';
 import { bigDeletes } from './hostile/big-deletes.ts';
 import { replies } from './hostile/replies.ts';
 import { uploads } from './hostile/uploads.ts';
 import { bigExports } from './hostile/big-exports.ts';
+import { importedNotes } from './hostile/imported-notes.ts';
+import { slowFiles } from './hostile/slow-files.ts';
+import { patterns } from './hostile/patterns.ts';
+import { longChats } from './hostile/long-chats.ts';
 import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
@@ -21,10 +26,15 @@ await play({
   renders: { trial: renders, count: 5_000, few: 30 },
   replies: { trial: replies, count: 100, few: 8 },
   'sign-ins': { trial: signIns, count: 1_000, few: 150 },
+  'one-address': { trial: oneAddress, count: 2_000, few: 300 },
   breaker: { trial: breaker, count: 60, few: 10 },
   // It takes the 40 s during which PostgreSQL is away.
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
   'big-deletes': { trial: bigDeletes, count: 500_000, few: 20_000 },
   uploads: { trial: uploads, count: 150, few: 40 },
+  'imported-notes': { trial: importedNotes, count: 420, few: 60 },
+  'slow-files': { trial: slowFiles, count: 60, few: 5 },
+  patterns: { trial: patterns, count: 100, few: 4 },
   'big-exports': { trial: bigExports, count: 5_000, few: 200 },
+  'long-chats': { trial: longChats, count: 20_000, few: 2_000 },
 });

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { copyPortraits, serverFiles } from '../testing/server-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SCREENS = ['web', 'admin'];
@@ -22,7 +23,11 @@ export async function takeSnapshot(
     cpSync(built, join(root, app, 'build'), { recursive: true });
   }
   const entry = join(root, 'server/build/main.js');
-  await bundle(join(apps, 'server/src/main.ts'), entry, /^(?!@neo\/)[@a-z]/);
+  const server = join(apps, 'server');
+  for (const { input, file } of serverFiles(dirname(entry), server)) {
+    await bundle(input, file, /^(?!@neo\/)[@a-z]/);
+  }
+  copyPortraits(dirname(entry), server);
   // Bundled into one file: reading thousands of small files would take half of each start.
   const pages = 'web/build/server/index.js';
   await bundle(join(apps, 'web/build/server/index.js'), join(root, pages), /^node:/);

@@ -45,6 +45,7 @@ it.each([
   ['apps/web/app/features/conversations/chat-path.ts', 'reading'],
   ['apps/web/app/data/conversation-queries.ts', 'reading'],
   ['libs/ui/src/field-room.ts', 'app'],
+  ['libs/ui/src/Markdown/RichText.tsx', 'rich-text'],
 ])('keeps what others share with the chat out of the chat: %s', (path, part) => {
   expect(sharedGroups.find(({ test }) => test(join(ROOT, path)))?.name).toBe(part);
 });

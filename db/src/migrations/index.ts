@@ -18,6 +18,8 @@ import * as tags from './0017-tags.ts';
 import * as memory from './0018-memory.ts';
 import * as traces from './0090-traces.ts';
 import * as reachedNats from './0091-reached-nats.ts';
+import * as noteUsage from './0110-note-usage.ts';
+import * as chatStorage from './0120-chat-storage.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -43,6 +45,8 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0018-memory': memory,
   '0090-traces': traces,
   '0091-reached-nats': reachedNats,
+  '0110-note-usage': noteUsage,
+  '0120-chat-storage': chatStorage,
 };
 
 /**

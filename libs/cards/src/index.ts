@@ -14,6 +14,6 @@ export type {
   ReadCard,
   UnusedField,
 } from './card.ts';
-export { CARD_FILE_MAX_BYTES, CARD_MAX_FILES } from './limits.ts';
+export { CARD_MAX_FILES } from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
 export { writeCard } from './write-card.ts';

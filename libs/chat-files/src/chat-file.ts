@@ -45,7 +45,10 @@ export const SKIPPED_MAX = 100;
 /** The largest entry that is parsed. It limits the memory that a hostile file can take. */
 export const ENTRY_MAX_BYTES = 2_000_000;
 
-/** How many wordings a file may have; a skipped entry counts as one. It limits the time of an import. */
+/**
+ * How many wordings a file may have; a skipped entry or an empty conversation counts as one. It limits
+ * the time of an import.
+ */
 export const FILE_MAX_WORDINGS = 50_000;
 
 /** The content has no known shape. */

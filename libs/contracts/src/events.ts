@@ -53,6 +53,7 @@ export const accountDeleted = event('identity.account-deleted.v1', z.object({}))
 /** A moderator set what a NEO is, or whether it is approved. */
 export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
 
+/** @internal For the map and the tests of the architecture. */
 export const EVENTS = [
   conversationStarted,
   conversationForgotten,

@@ -97,11 +97,15 @@ export const MANAGE = each(VIEW, (_, state) => {
   const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
   return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
 });
-/** For NEOs whose owner does not allow copies. */
-export const COPY = each(CHAT, (cells) => ({
-  ...replaced(cells, (cell) => (cell === 'ok' ? 'forbidden' : cell)),
-  owner: 'ok',
-}));
+/** For NEOs whose owner does not allow copies. A moderator is refused like any member. */
+export const COPY = each(MEMBER_VIEW, (cells, state) => {
+  const others = replaced(cells, (cell) => (cell === 'ok' ? 'forbidden' : cell));
+  const { isUnlocked, compliance } = stateOf(state);
+  // A moderator who tries the password needs none to see the NEO, so nothing is unlocked.
+  const moderators = isUnlocked && compliance !== 'red' ? 'locked' : others.plus;
+  const owner = compliance === 'red' ? 'forbidden' : 'ok';
+  return { ...others, admin: moderators, superadmin: moderators, owner };
+});
 /** Called with the right password, which opens a NEO that only the password protects. */
 export const UNLOCK = each(VIEW, (cells) =>
   replaced(cells, (cell) => (cell === 'locked' ? 'ok' : cell)),

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { drawPortrait } from './portraits/index.ts';
 import { SEED_NEOS } from './seeds/index.ts';
 import type { SeedNeo } from './seeds/index.ts';
 
@@ -42,8 +43,12 @@ function accountRows(passwordHash: string): object[] {
   }));
 }
 
+/** The server's build copies the folder beside its bundle (rolldown.config.mjs). */
+const readPortrait = (slug: string): Promise<Buffer> =>
+  readFile(join(import.meta.dirname, 'portraits', `${slug}.svg`));
+
 function neoRow(
-  { slug: _slug, owner, portrait: _portrait, password: _password, ...fields }: SeedNeo,
+  { slug: _slug, owner, password: _password, ...fields }: SeedNeo,
   more: { id: string; imageHash: string; passwordHash: string | null; createdAt: Date },
 ): object {
   return { ...fields, ...more, userId: accountId(owner) };
@@ -85,7 +90,7 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     const rows = batch.map(async ([index, neo]) =>
       neoRow(neo, {
         id: seedId(2, index),
-        imageHash: await tools.storePicture(knex, Buffer.from(drawPortrait(neo.portrait))),
+        imageHash: await tools.storePicture(knex, await readPortrait(neo.slug)),
         passwordHash: neo.password === undefined ? null : await tools.hashPassword(neo.password),
         createdAt: new Date(hung - index * 60_000),
       }),

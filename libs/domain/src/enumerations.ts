@@ -5,20 +5,9 @@
 
 export const ROLES = ['standard', 'plus', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
-export const ROLE_LABELS: Record<Role, string> = {
-  standard: 'Standard',
-  plus: 'Plus',
-  admin: 'Admin',
-  superadmin: 'Superadmin',
-};
 
 export const CLASSIFICATIONS = ['official', 'pro', 'community'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
-export const CLASSIFICATION_LABELS: Record<Classification, string> = {
-  official: 'Official',
-  pro: 'PRO',
-  community: 'Community',
-};
 
 export const VISIBILITIES = [
   'private',

@@ -13,6 +13,7 @@ export * from './memory/index.ts';
 export * from './conversations/message-search.ts';
 export * from './neos/card-report.ts';
 export * from './neos/neo-cards.ts';
+export * from './neos/neo-fields.ts';
 export * from './neos/neo-policy.ts';
 export * from './words/plain-words.ts';
 export * from './prompt/index.ts';

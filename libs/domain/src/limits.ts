@@ -48,6 +48,8 @@ export const LORE_LIMITS = {
   keysTotal: 1_000_000,
   /** Longer than any word, because a key can be a pattern. */
   key: 500,
+  /** Characters that the counted repeats of a pattern may add: `.{0,250}` stands for 250 instead of one. */
+  patternCopies: 250,
   name: 100,
   comment: 1_000,
   /** Largest `order` and `priority`; the smallest is its negative. */
@@ -77,9 +79,8 @@ export const LORE_BOUNDS = {
   scannedCharacters: 32_000,
   /** Letters compared in a search for plain keys. A typical turn needs thousands. */
   comparisons: 10_000_000,
-  /** Patterns per turn, and the characters that they are matched against. */
+  /** Patterns per turn. Their time is limited by whoever runs them. */
   patterns: 200,
-  patternCharacters: 2_000_000,
 } as const;
 
 /** Pixels of any picture. Decoded, they take 67 MB. */
@@ -120,11 +121,18 @@ export const roomOfReply = (reply: string): number =>
   Math.max(0, REPLY_MAX_CHARACTERS - reply.length);
 /** Alternative replies to one message. One of them is shown. */
 export const REPLY_MAX_VARIANTS = 20;
-/** Largest page of a conversation. A larger request gets this many messages. */
+/** Largest page of a conversation. A larger request, or one that names no limit, gets this many messages. */
 export const CONVERSATION_PAGE_MAX = 200;
 
 /** A person's conversations with one NEO and in total, and the length of a title. */
 export const CONVERSATION_LIMITS = { ofNeo: 200, total: 5_000, title: 80 } as const;
+/**
+ * Bytes of all conversations of a person, as `MESSAGE_STORED_BYTES` counts them. With its indexes, a text of rare words
+ * takes up to ten times as much of the disk.
+ */
+export const CHAT_STORAGE_BYTES = 209_715_200;
+/** What a message or variant counts for besides its text. */
+export const MESSAGE_STORED_BYTES = 200;
 /** A conversation without a title shows this much of its first message. */
 export const DERIVED_TITLE_MAX = 60;
 /** Pages of a list of conversations: maximum and default. */

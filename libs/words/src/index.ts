@@ -10,6 +10,7 @@ import type {
   CharacterAttribute,
   Classification,
   Compliance,
+  EditedField,
   ResponseStyle,
   Role,
   Visibility,
@@ -29,6 +30,8 @@ export interface Labels {
   categories: Record<Category, string>;
   /** The character attributes, and the wizard's core values with them. */
   attributes: Record<CharacterAttribute, string>;
+  /** The names of the fields that an author edits. */
+  fields: Record<EditedField, string>;
   auditActions: Record<AuditEntry['action'], string>;
 }
 

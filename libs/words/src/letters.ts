@@ -7,8 +7,12 @@ export type LetterKind =
 
 interface Letter {
   subject: string;
-  /** The text after the greeting. @param link the link to open */
-  text(link: string): string;
+  /**
+   * The text after the greeting.
+   * @param link the link to open
+   * @param registered when the account was made
+   */
+  text(link: string, registered: string): string;
 }
 
 /** The letters of the server, in one language. A separate entry, because browsers do not need them. */

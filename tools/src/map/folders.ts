@@ -4,22 +4,19 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Parents of the listed folders: groups of projects, projects, and folders with many rooms. */
-const OPENED = [
-  /^(apps|libs)$/,
-  /^(apps|libs)\/[\w-]+$/,
-  /^(db|storybook|tools)$/,
-  /^apps\/server\/src(\/(modules|platform))?$/,
-  /^apps\/web\/app(\/features)?$/,
-  /^apps\/admin\/src$/,
-  /^apps\/server\/bench$/,
-  /^apps\/web\/e2e$/,
-  /^libs\/domain\/src$/,
+/** Folders that need no sentence, with the reason. */
+const NEED_NO_HEAD: readonly [RegExp, string][] = [
+  [/^(?:apps|libs)$/, 'a group of projects'],
+  [/^apps\/web\/app\/routes\/edit-neo\b/, 'its rooms are being made anew'],
+  [/^libs\/ui\/src\/(?!theme$|fixtures$)[^/]+$/, 'one component, which gives it its name'],
 ];
+
+/** Begins the head of a room, in the room's first file: the room's name, then what lives there. */
+const ROOM = /^Room: [^.]+[.] /;
 
 export interface Folder {
   readonly path: string;
-  /** One sentence; undefined if neither README.md nor index.ts has one. */
+  /** One sentence; undefined if neither README.md, index.ts nor a room's first file has one. */
   readonly purpose: string | undefined;
 }
 
@@ -35,14 +32,21 @@ const sentenceOf = (text: string | undefined): string | undefined =>
     .trim()
     .match(/^.+?(?:[.](?= |$)|$)/)?.[0];
 
-function purposeOf(path: string): string | undefined {
+/** The first comment of a file, without its stars. */
+const headOf = (text: string | undefined): string | undefined =>
+  /^\/\*\*([\s\S]*?)\*\//m
+    .exec(text ?? '')?.[1]
+    ?.replaceAll(/^ *\* ?/gm, '')
+    .trim();
+
+function purposeOf(path: string, files: readonly string[]): string | undefined {
   const readme = textOf(`${path}/README.md`)
     ?.split(/\n{2,}/)
     .find((paragraph) => !paragraph.startsWith('#'));
-  const head = /^\/\*\*([\s\S]*?)\*\//
-    .exec(textOf(`${path}/index.ts`) ?? '')?.[1]
-    ?.replaceAll(/^ *\* ?/gm, '');
-  return sentenceOf(readme) ?? sentenceOf(head);
+  const index = textOf(`${path}/index.ts`);
+  const head = index?.startsWith('/**') ? headOf(index) : undefined;
+  const room = files.map((file) => headOf(textOf(file))).find((text) => ROOM.test(text ?? ''));
+  return sentenceOf(readme) ?? sentenceOf(head) ?? sentenceOf(room?.replace(ROOM, ''));
 }
 
 /** The source files of the workspace. Pictures and catalogs need no guide, and what lies in `public` is served. */
@@ -61,15 +65,15 @@ export function filesOfFolders(): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(sourceFiles(), parentOf);
 }
 
-/** The folders of the workspace that a newcomer should know, with what each is for. */
+/** All folders with code in them or below, with what each is for. */
 export function folders(): Folder[] {
+  const files = filesOfFolders();
   const all = new Set<string>();
-  for (const file of sourceFiles()) {
+  for (const file of sourceFiles().filter((name) => !name.endsWith('.md'))) {
     for (let path = parentOf(file); path !== ''; path = parentOf(path)) all.add(path);
   }
-  return [...all]
-    .filter((path) => OPENED.some((opened) => opened.test(parentOf(path))) || /^\w+$/.test(path))
-    .filter((path) => path !== 'apps' && path !== 'libs')
+  return [...all, 'docs']
+    .filter((path) => !NEED_NO_HEAD.some(([folder]) => folder.test(path)))
     .toSorted()
-    .map((path) => ({ path, purpose: purposeOf(path) }));
+    .map((path) => ({ path, purpose: purposeOf(path, files.get(path) ?? []) }));
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOfFolders, folders } from './folders.ts';
@@ -23,16 +23,36 @@ describe('the map', () => {
     expect(rows.filter((cells) => cells.some((cell) => cell === ''))).toEqual([]);
   });
 
-  it('names the action of a chat message', () => {
-    const [send] = rowsOf('Calls').filter(([, , contract]) => contract === '`chat.send`');
-    expect(send?.[4]).toContain('start-turn.ts');
+  it.each([
+    ['chat.send', ['answer-turn.ts', 'start-turn.ts']],
+    ['chat.activeCards', ['cards.queries.ts']],
+    ['conversations.branch', ['branch-conversation.ts', 'cards.queries.ts']],
+    ['identity.changePassword', ['change-password.ts']],
+    ['identity.sessions', ['sessions.queries.ts']],
+  ])('names the files of %s and no others', (call, files) => {
+    const [row] = rowsOf('Calls').filter(([, , contract]) => contract === `\`${call}\``);
+    expect(row?.[4]?.match(/[\w.-]+\.ts(?=\]\()/g)?.toSorted()).toEqual(files);
+  });
+
+  it('names the rooms of the chat for both of its screens', () => {
+    const chats = rowsOf('Screens').filter(([name]) => name === 'chat');
+    expect(chats).toHaveLength(2);
+    for (const [, , , , madeOf] of chats) {
+      expect(madeOf).toContain('[session/](../apps/web/app/routes/chat/session)');
+    }
+  });
+
+  it('has only links that lead somewhere', () => {
+    const links = [...MAP.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link.split('#')[0]!);
+    const docs = join(import.meta.dirname, '../../../docs');
+    expect(links.filter((link) => link === '' || !existsSync(join(docs, link)))).toEqual([]);
   });
 
   it('names the file of every setting', () => {
     expect(rowsOf('Settings').filter(([, file]) => !file?.includes('config.ts:'))).toEqual([]);
   });
 
-  it('has a purpose for every folder: the first sentence of its README.md or index.ts', () => {
+  it('has a purpose for every folder: the first sentence of its README.md, index.ts or first file', () => {
     const mute = folders().filter(({ purpose }) => purpose === undefined);
     expect(mute.map(({ path }) => path)).toEqual([]);
   });

@@ -1,54 +1,20 @@
 import { i18n } from '@lingui/core';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { ComparedField, NeoChange } from '@neo/contracts';
+import type { NeoChange } from '@neo/contracts';
+import { NEO_FIELDS } from '@neo/domain';
+import type { ComparedField } from '@neo/domain';
 import type { Labels } from '@neo/words';
 import { labels } from '../i18n/i18n.ts';
 import { loreEntries, loreSettings } from './lore-texts.ts';
-
-export const FIELD_LABEL: Record<ComparedField, MessageDescriptor> = {
-  name: msg`Name`,
-  image: msg`Picture`,
-  description: msg`Description`,
-  wikiUrl: msg`Wiki`,
-  archetype: msg`Archetype`,
-  characterAttributes: msg`Character attributes`,
-  responseStyle: msg`Response style`,
-  categories: msg`Categories`,
-  knowledge: msg`Knowledge`,
-  contextBackground: msg`Special instructions`,
-  temperature: msg`Temperature`,
-  definition: msg`Definition`,
-  personality: msg`Personality`,
-  scenario: msg`Scenario`,
-  examples: msg`Example exchanges`,
-  closingInstructions: msg`Closing instructions`,
-  greetings: msg`Greetings`,
-  creatorNotes: msg`Creator’s notes`,
-  nickname: msg`Nickname`,
-  tags: msg`Tags`,
-  lore: msg`Lore`,
-};
 
 /** Lists of whole texts: each is compared by itself. */
 const LISTS: readonly ComparedField[] = ['greetings', 'lore'];
 export const isListOfTexts = (field: ComparedField): boolean => LISTS.includes(field);
 
-/** What neither the profile nor the facts above show. */
-export const UNSEEN_FIELDS: readonly ComparedField[] = [
-  'knowledge',
-  'contextBackground',
-  'definition',
-  'personality',
-  'scenario',
-  'examples',
-  'closingInstructions',
-  'greetings',
-  'creatorNotes',
-  'nickname',
-  'tags',
-  'lore',
-];
+/** Whether neither the profile nor the facts above show a field. */
+export function isUnseen(field: ComparedField): boolean {
+  const { tab, unapproves, isSecret } = NEO_FIELDS[field];
+  return tab !== 'profile' || (isSecret && unapproves);
+}
 
 /** The texts of such a list. */
 export function textsOf(value: NeoChange['before']): readonly string[] {

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { chat } from '@neo/contracts';
-import { EMPTY_LORE, EMPTY_SHEET, firedLore, SHEET_LIMITS } from '@neo/domain';
+import { EMPTY_LORE, EMPTY_SHEET, firingLore, LoreBook, SHEET_LIMITS } from '@neo/domain';
 import type { Lore, PromptMessage, Sheet } from '@neo/domain';
-import { compilePattern } from '../../src/platform/patterns.ts';
 import { startOurServer } from '../stage/our-server.ts';
 import type { OurServer } from '../stage/our-server.ts';
 import { cpuMs } from '../stage/processes.ts';
@@ -48,18 +47,18 @@ const FULL: Sheet = {
 
 /** Which entries fire in four messages of 2 kB. */
 function measureLore(keys: number): string[] {
-  const lore = bookOf(500, keys);
+  const book = new LoreBook(bookOf(500, keys));
   const messages = Array.from({ length: 4 }, (_, at) => ({
     ...{ seq: at + 1, name: 'Ann', text: `${at} ${filled(2_000)}` },
   }));
   const took: number[] = [];
   for (let i = 0; i < 100 * ROUNDS; i += 1) {
     const startedAt = performance.now();
-    firedLore(lore, {
+    firingLore(book, {
       ...{ messages, already: new Set(), everFired: new Set(), characterMessageCount: 2 },
-      ...{ greetingIndex: null, windowTokens: 8_192, compile: compilePattern },
+      ...{ greetingIndex: null, windowTokens: 8_192 },
       macros: { char: 'Keeper', user: 'Ann', seed: 'bench' },
-    });
+    }).next();
     took.push(performance.now() - startedAt);
   }
   const what = `500 entries of ${keys} keys × 4 messages of 2 kB`;

@@ -4,15 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DevMailReaders } from '../config.ts';
 import { devMail } from './dev-mail.ts';
 import { Mailbox } from '../platform/mail/mailbox.ts';
 
 const mailbox = new Mailbox();
 mailbox.put({ to: 'a@example.test', subject: 'canary', text: '', html: '' } as never);
 /** With `proxy: true`, to show that forwarded headers do not count. */
-const serve = (readers: 'loopback' | 'anyone') =>
+const serve = (readers: DevMailReaders) =>
   createServer(new Koa({ proxy: true }).use(devMail(mailbox, readers)).callback());
-const servers = { loopback: serve('loopback'), anyone: serve('anyone') };
+const servers = {
+  loopback: serve('loopback'),
+  container: serve('container'),
+  anyone: serve('anyone'),
+};
 const other = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address;
@@ -26,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Object.values(servers).forEach((server) => server.close()));
 
 async function ask(
-  readers: 'loopback' | 'anyone',
+  readers: DevMailReaders,
   { headers = {}, host = '127.0.0.1', path = '/dev/mail.json' },
 ): Promise<number | undefined> {
   const { port } = servers[readers].address() as AddressInfo;
@@ -64,6 +69,13 @@ describe('the development mailbox', () => {
     if (other === undefined) return;
     expect(await ask('loopback', { host: other, headers: { host: 'localhost' } })).toBe(404);
     expect(await ask('loopback', { host: other, headers })).toBe(404);
+  });
+
+  it('of a container can be read through its own port, and not through a proxy in front of it', async () => {
+    expect(await ask('container', { headers: { host: 'localhost:3000' } })).toBe(200);
+    expect(await ask('container', { headers: { 'x-forwarded-for': '172.18.0.1' } })).toBe(200);
+    expect(await ask('container', { headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(404);
+    expect(await ask('container', { headers: { host: 'neo.example' } })).toBe(404);
   });
 
   it('escapes the text of a letter and makes its links clickable', async () => {

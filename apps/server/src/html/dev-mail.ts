@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { DevMailReaders } from '../config.ts';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../platform/http/origin/loopback.ts';
+import { isPassedOn } from '../platform/http/origin/passed-on.ts';
 import { escapeHtml, plainDocument } from '../platform/http/plain-page.ts';
 import type { KeptMail, Mailbox } from '../platform/mail/mailbox.ts';
 
@@ -26,21 +27,14 @@ ${mails.length > 0 ? mails.map(letter).join('') : '<p>No mail yet.</p>'}</main>`
   );
 
 /**
- * Headers that a proxy adds. With one of them the reader is elsewhere, although the socket is
- * local.
+ * Whether the request may read mail. Uses the socket, not `ctx.ip`, which a header can set. Also
+ * checks the requested host name, so that a foreign domain that resolves to this machine cannot. In
+ * a container the socket is never local.
  */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-
-/**
- * Whether the request comes from this machine. Uses the socket, not `ctx.ip`, which a header can
- * set. Also checks the requested host name, so that a foreign domain that resolves to this machine
- * cannot read mail.
- */
-function isFromHere({ req }: Context): boolean {
-  const host = `http://${req.headers.host ?? ''}`;
-  const isForwarded = FORWARDED.some((name) => req.headers[name] !== undefined);
-  const asked = URL.canParse(host) ? new URL(host).hostname : '';
-  return !isForwarded && isLoopback(req.socket.remoteAddress ?? '') && isLoopback(asked);
+function mayRead({ app, req }: Context, readers: DevMailReaders): boolean {
+  if (readers === 'anyone') return true;
+  if (readers === 'container') return !isPassedOn(req, app.proxy);
+  return !isPassedOn(req, false) && isLoopback(req.socket.remoteAddress ?? '');
 }
 
 /** The development mailbox at /dev/mail and, for tests, /dev/mail.json. Others get 404. */
@@ -48,7 +42,7 @@ export const devMail =
   (mailbox: Mailbox, readers: DevMailReaders): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' || !/^\/dev\/mail(\.json)?$/.test(ctx.path)) return next();
-    if (readers === 'loopback' && !isFromHere(ctx as Context)) return next();
+    if (!mayRead(ctx as Context, readers)) return next();
     ctx.set('cache-control', 'no-store');
     if (ctx.path.endsWith('.json')) {
       ctx.body = mailbox.list().map(({ to, subject, text, at }) => ({ to, subject, text, at }));

@@ -16,6 +16,7 @@ import { isApi } from '../platform/http/middleware.ts';
 import { PageCache, readyPage } from '../platform/http/page-cache.ts';
 import type { ReadyPage } from '../platform/http/page-cache.ts';
 import { RenderBudget } from '../platform/http/render-budget.ts';
+import type { RequestTurns } from '../platform/http/request-turns.ts';
 import type { Caller, Route } from '../platform/http/routes.ts';
 import { callerOf } from '../platform/http/session.ts';
 import type { RequestState } from '../platform/http/state.ts';
@@ -28,10 +29,18 @@ export interface PagesOptions {
   deployment: Deployment;
   /** False disables the render budget, for load tests. */
   rateLimits: boolean;
+  turns: RequestTurns;
 }
 
 /** Renders every path outside the API as a page, which calls the same routes in process. */
-export function pages({ screens, routes, db, deployment, rateLimits }: PagesOptions): Middleware {
+export function pages({
+  screens,
+  routes,
+  db,
+  deployment,
+  rateLimits,
+  turns,
+}: PagesOptions): Middleware {
   const cache = new PageCache();
   const budget = new RenderBudget();
   return async (ctx, next) => {
@@ -45,7 +54,7 @@ export function pages({ screens, routes, db, deployment, rateLimits }: PagesOpti
     if (rateLimits) budget.check(caller.address);
     const { log, nonce, sessionKey } = ctx.state as RequestState;
     const transportFor = (who: Caller) => inProcessTransport(routes, who, { db, log });
-    const { key, address, headers } = plainRequest(ctx as Context, deployment);
+    const { key, address, headers } = plainRequest(ctx as Context, caller, deployment);
     const render = async (
       transport: Transport,
       nonceOrPlaceholder: string,
@@ -56,9 +65,11 @@ export function pages({ screens, routes, db, deployment, rateLimits }: PagesOpti
       return screens.render(request, { api: createApi(transport), nonce: nonceOrPlaceholder });
     };
     const isForAnybody = screens.mayBeKept && sessionKey === undefined && key !== undefined;
-    const page = isForAnybody
-      ? await cache.get(key, transportFor(anybody(caller)), render)
-      : await readyPage(await render(transportFor(caller), nonce, caller.gone), nonce);
+    const page = await turns.run({ address: caller.address, isRead: true }, async () =>
+      isForAnybody
+        ? cache.get(key, transportFor(anybody(caller)), render)
+        : readyPage(await render(transportFor(caller), nonce, caller.gone), nonce),
+    );
     send(ctx as Context, page, nonce);
     // Pages seen in a session must not be readable from the browser's disk after it ends.
     if (sessionKey !== undefined) ctx.set('cache-control', 'no-store');
@@ -96,7 +107,11 @@ export function languageOf(
  * key identifies pages that are the same for everyone without a session; it is undefined for an
  * address that a page reads parameters from.
  */
-function plainRequest(ctx: Context, { publicUrl, uiLanguages }: Deployment) {
+function plainRequest(
+  ctx: Context,
+  { isPassedOn }: Caller,
+  { publicUrl, uiLanguages }: Deployment,
+) {
   // Parsed as the web app will parse it: `..` in the path is resolved here.
   const address = new URL(publicUrl + ctx.path + ctx.search);
   const isPlain =
@@ -112,6 +127,7 @@ function plainRequest(ctx: Context, { publicUrl, uiLanguages }: Deployment) {
   return {
     headers,
     address,
-    key: isPlain ? [address.pathname, ...Object.values(headers)].join(' ') : undefined,
+    // The demo accounts are shown only at this machine.
+    key: isPlain ? [address.pathname, isPassedOn, ...Object.values(headers)].join(' ') : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { Deployment } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Broadcast } from '../platform/broadcast/index.ts';
 import type { Logger } from '../platform/log.ts';
@@ -40,6 +41,8 @@ export interface ModuleOptions {
   planSecret?: string | undefined;
   /** Whoever confirms this address becomes a superadmin. */
   superadminEmail?: string | undefined;
+  /** Accounts whose password everybody knows; open only to callers at this machine. */
+  localDemo: Deployment['demo'];
   /** Absent if sign-in with Google is not configured. */
   google?: GoogleSettings | undefined;
 }

@@ -8,7 +8,7 @@ import { TURN_KINDS } from '@neo/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
-import { parseMetrics } from '../../testing/metrics-text.ts';
+import { parseMetrics } from '../../testing/observed/metrics-text.ts';
 import { openReply } from '../../testing/trials.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { poolOf } from '../platform/db/knex.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCollector } from '../../testing/collector.ts';
-import type { Collector, SentSpan } from '../../testing/collector.ts';
+import { startCollector } from '../../testing/observed/collector.ts';
+import type { Collector, SentSpan } from '../../testing/observed/collector.ts';
 import { signedIn, useApp } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
@@ -126,7 +126,7 @@ describe.each([
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>
       new Promise<boolean>((resolve, reject) => {
-        const asked = request(`${app.base}/healthz`, { agent }, (res) => {
+        const asked = request(`${app.base}/api/deployment`, { agent }, (res) => {
           res.resume().once('end', () => resolve(asked.reusedSocket));
         });
         asked.once('error', reject).end();
@@ -134,9 +134,36 @@ describe.each([
     const from = lines.length;
     expect([await ask(), await ask()]).toEqual([false, true]);
     const requests = () =>
-      lines.slice(from).filter(({ msg, path }) => msg === 'request' && path === '/healthz');
+      lines.slice(from).filter(({ msg, path }) => msg === 'request' && path === '/api/deployment');
     await expect.poll(() => requests().length).toBe(2);
     expect(new Set(requests().map((line) => line['traceId'])).size).toBe(2);
     agent.destroy();
+  });
+
+  it('is in the traces and the log; a health check is in neither', async () => {
+    const [from, traceId] = [lines.length, hex(32)];
+    const traceparent = `00-${traceId}-${hex(16)}-01`;
+    for (const path of ['/healthz', '/readyz', '/api/deployment']) {
+      await (await fetch(app.base + path, { headers: { traceparent } })).text();
+    }
+    const named = () => spansOf(traceId).map(({ name }) => name);
+    await expect.poll(named, { timeout: 10_000 }).toEqual(['GET /api/deployment']);
+    const asked = lines.slice(from).filter(({ msg }) => msg === 'request');
+    expect(asked.map(({ path }) => path)).toEqual(['/api/deployment']);
+  });
+
+  it('is not the trace of a job that follows from it, whose lines have one of their own', async () => {
+    const person = await signedIn(app, 'plus');
+    const { id } = await aNeo(app.db, { userId: person.user.id });
+    const traceId = hex(32);
+    const headers = { traceparent: `00-${traceId}-${hex(16)}-01` };
+    const gone = await person.fetch(`/api/neos/${id}`, { method: 'DELETE', headers });
+    expect(gone.status).toBe(204);
+    const erased = () => lines.find(({ msg }) => msg === 'erased');
+    await expect.poll(erased, { timeout: 15_000 }).toMatchObject({
+      traceId: expect.stringMatching(/^[\da-f]{32}$/),
+      spanId: expect.stringMatching(/^[\da-f]{16}$/),
+    });
+    expect(erased()!['traceId']).not.toBe(traceId);
   });
 });

@@ -68,6 +68,8 @@ const CARDS = String(CONVERSATION_LIST_PAGE.most);
 export interface CardsOfNeo {
   cards: ConversationCard[];
   isFull: boolean;
+  /** Bytes that all conversations take, and how many they may. */
+  storage?: { taken: number; limit: number } | undefined;
 }
 
 /**
@@ -80,6 +82,7 @@ export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolea
     queryFn: async ({ signal }): Promise<CardsOfNeo> => {
       const cards: ConversationCard[] = [];
       let isFull = false;
+      let storage: CardsOfNeo['storage'];
       let after: string | undefined;
       do {
         const archived = isArchived ? 'true' : 'false';
@@ -87,9 +90,10 @@ export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolea
         const page = await api.conversations.ofNeo({ params: { id: neoId }, query, signal });
         cards.push(...page.items);
         isFull = page.room === 0;
+        ({ storage } = page);
         after = page.next ?? undefined;
       } while (after !== undefined && cards.length < CONVERSATION_LIMITS.ofNeo);
-      return { cards, isFull };
+      return { cards, isFull, storage };
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

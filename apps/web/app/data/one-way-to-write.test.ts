@@ -86,9 +86,6 @@ describe('a write outside a mutation', () => {
   });
 });
 
-/** One save of the edit screen sends up to two writes: its mutation calls the functions of these files. */
-const IN_A_MUTATION = ['routes/edit-neo/use-save-neo.ts', 'routes/edit-neo/sheet/use-sheet.ts'];
-
 it('no screen writes outside a mutation', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: APP, exclude: ['testing/**'] }).filter(
     (file) => !/\.(?:test|stories)\.tsx?$/.test(file) && !file.startsWith(CHAT_SESSION),
@@ -97,7 +94,6 @@ it('no screen writes outside a mutation', () => {
   const strays = files.flatMap((file) =>
     strayWrites(readFileSync(join(APP, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts')
       .filter((call) => !(['fetch', 'requestOf'].includes(call) && BY_HAND.includes(file)))
-      .filter(() => !IN_A_MUTATION.includes(file))
       .map((call) => `${file}: ${call}`),
   );
   expect(strays).toEqual([]);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LegalWords } from '../features/legal/LegalWords.tsx';
-import { Privacy } from '../features/legal/Privacy.tsx';
+import { LegalPage } from '../features/legal/LegalPage.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 
@@ -13,9 +12,7 @@ export default function PrivacyPolicy() {
         title={t`Privacy Policy`}
         description={t`What NEO keeps of you, why and for how long, and how you get it or have it deleted.`}
       />
-      <LegalWords>
-        <Privacy />
-      </LegalWords>
+      <LegalPage name="privacy" />
     </Page>
   );
 }

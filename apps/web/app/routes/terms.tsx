@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LegalWords } from '../features/legal/LegalWords.tsx';
-import { Terms } from '../features/legal/Terms.tsx';
+import { LegalPage } from '../features/legal/LegalPage.tsx';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 
@@ -13,9 +12,7 @@ export default function TermsOfService() {
         title={t`Terms of Service`}
         description={t`What you may expect of NEO, what NEO expects of you, and what the plans cost.`}
       />
-      <LegalWords>
-        <Terms />
-      </LegalWords>
+      <LegalPage name="terms" />
     </Page>
   );
 }

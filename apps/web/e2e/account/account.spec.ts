@@ -33,6 +33,32 @@ test('I create an account, and the link in the letter confirms my e-mail, once',
   await expect(page.getByText('This link was used already, or is too old.')).toBeVisible();
 });
 
+test('the link in the letter asks for a password where I am not signed in, and locks out whoever registered', async ({
+  browser,
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { email } = await makeAccount(context.request, baseURL ?? '');
+  const link = await linkInLetter(request, { to: email, subject: 'Confirm your e-mail for NEO' });
+  const elsewhere = await browser.newContext();
+  const mine = await elsewhere.newPage();
+  await mine.goto(link);
+  const field = mine.getByRole('textbox', { name: 'Your password, or a new one' });
+  await field.fill('short');
+  await mine.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await expect(mine.getByText('Password must be at least 8 characters')).toBeVisible();
+  await field.fill('a password of my own');
+  await mine.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await expect(mine.getByText('Your e-mail is confirmed. Sign in with')).toBeVisible();
+  await elsewhere.close();
+  expect((await context.request.get('/api/auth/user')).status()).toBe(401);
+  await page.goto('/?next=%2Fcatalog');
+  await signInBy(page, { email, password: 'a password of my own' });
+  await expect(page).toHaveURL('/catalog');
+});
+
 test('an e-mail that has an account is told at its field, and what I typed stays', async ({
   page,
 }) => {

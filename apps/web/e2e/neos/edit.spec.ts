@@ -92,6 +92,40 @@ test.describe('as plus', () => {
     await expect(tab('Greetings')).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('what is wrong on another tab is linked from where I am, and nothing that I typed is lost', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id } = await makeNeo(page, baseURL ?? '');
+    await openForm(page, id);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Sheet').click();
+    await field(page, 'Nickname').fill('x'.repeat(101));
+    await tab('Profile').click();
+    await field(page, 'Name').fill('');
+    await save(page).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(page.getByText('Something needs a correction in: Sheet')).toBeVisible();
+    await barsNobody(page);
+    await page.getByRole('button', { name: 'Sheet', exact: true }).press('Enter');
+    await expect(field(page, 'Nickname')).toBeFocused();
+    await expect(page).toHaveURL(`/neo/${id}/edit?tab=sheet`);
+    await field(page, 'Nickname').fill('Marrow');
+    await page.getByRole('button', { name: 'Profile', exact: true }).press('Enter');
+    await expect(field(page, 'Name')).toBeFocused();
+    await field(page, 'Name').fill('Corrected');
+    await expect(page.getByText('Something needs a correction')).toBeHidden();
+    const kept = () => page.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(kept).toContain('Corrected');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Corrected');
+    await save(page).click();
+    await expect(page).toHaveURL('/dashboard');
+    const sheet = await (await page.request.get(`/api/neos/${id}/sheet`)).json();
+    expect(sheet.nickname).toBe('Marrow');
+  });
+
   test('I change a NEO, and delete it after I was told what goes with it', async ({
     page,
     baseURL,

@@ -17,9 +17,9 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) Chrome/156.0
 /** Scripts of a page, with gzip, in bytes. */
 const SCRIPT_LIMIT = 250_000;
 /** The largest form comes with tabs, and with what prepares the sheet behind them. */
-const EDIT_SCRIPT_LIMIT = 252_000;
+const FORM_SCRIPT_LIMIT = 252_500;
 const scriptLimitOf = (id: string): number =>
-  id === 'routes/edit-neo/route' ? EDIT_SCRIPT_LIMIT : SCRIPT_LIMIT;
+  ['routes/create/route', 'routes/edit-neo/route'].includes(id) ? FORM_SCRIPT_LIMIT : SCRIPT_LIMIT;
 /** The page, its scripts, fonts and first pictures. */
 const REQUEST_LIMIT = 15;
 /** The largest forms have parts of their own, and an edited NEO its picture and the italics of its card. */

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { CardError } from '../card.ts';
 import { CARD_CHUNK_MAX_BYTES, PNG_MAX_CHUNKS } from '../limits.ts';
-import { asBuffer, inflateText, joinBytes } from '../text/bytes.ts';
+import { asBuffer, giveWay, inflateText, joinBytes } from '../text/bytes.ts';
 import { isPng } from './kind.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -36,6 +36,19 @@ export function* chunksOf(png: Uint8Array): Generator<Chunk> {
     count += 1;
     if (count >= PNG_MAX_CHUNKS) throw new CardError('too_large');
     start = end;
+  }
+}
+
+/** Chunks after which other work of the process may run. */
+const CHUNKS_AT_ONCE = 1_000;
+
+/** The same, giving way to other work. */
+export async function* chunksGivingWay(png: Uint8Array): AsyncGenerator<Chunk> {
+  let count = 0;
+  for (const chunk of chunksOf(png)) {
+    count += 1;
+    if (count % CHUNKS_AT_ONCE === 0) await giveWay();
+    yield chunk;
   }
 }
 
@@ -90,7 +103,7 @@ export async function rewritePng(
   if (!isPng(png)) throw new CardError('damaged');
   const parts: Uint8Array[] = [];
   let from = 0;
-  for (const chunk of chunksOf(png)) {
+  for await (const chunk of chunksGivingWay(png)) {
     const text = textOf(chunk);
     if (text && isDropped(text)) {
       parts.push(png.subarray(from, chunk.start));

@@ -4,7 +4,7 @@ import type { FoldedCard } from '../shape/fold.ts';
 import type { Files } from '../shape/read-assets.ts';
 import type { Report } from '../shape/report.ts';
 import { decodeBase64, decodeCardText, giveWay } from '../text/bytes.ts';
-import { chunksOf, hasRightChecksum, rewritePng, textOf, valueOf } from './png.ts';
+import { chunksGivingWay, hasRightChecksum, rewritePng, textOf, valueOf } from './png.ts';
 import type { TextChunk } from './png.ts';
 
 /** Names of chunks that contain a card, in order of preference. SillyTavern and V3 write the first two. */
@@ -37,7 +37,11 @@ export async function readPng(
   fold: (text: string) => Promise<FoldedCard>,
   report: Report,
 ): Promise<OpenedPng> {
-  const texts = [...chunksOf(png)].flatMap((chunk) => textOf(chunk) ?? []);
+  const texts: TextChunk[] = [];
+  for await (const chunk of chunksGivingWay(png)) {
+    const text = textOf(chunk);
+    if (text) texts.push(text);
+  }
   const tried = texts
     .filter(isCardChunk)
     .toSorted((a, b) => rankOf(a) - rankOf(b))

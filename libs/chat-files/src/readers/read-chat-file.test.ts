@@ -217,6 +217,12 @@ describe('an overlong part', () => {
     expect(() => readAll(JSON.stringify({ messages: file.messages.slice(1) }))).not.toThrow();
   });
 
+  it('for one file is refused: empty conversations', () => {
+    const histories = Array.from({ length: FILE_MAX_WORDINGS + 2 }, () => ({}));
+    expect(() => readAll(JSON.stringify({ histories }))).toThrow(TooManyMessages);
+    expect(readAll(JSON.stringify({ histories: histories.slice(1) })).chats).toEqual([]);
+  });
+
   it('of a report is left out', () => {
     const { report } = readLines(line('Hi'), ...Array.from({ length: 500 }, () => ({})));
     expect(report.skipped).toHaveLength(SKIPPED_MAX);

@@ -80,6 +80,8 @@ export function* readChatFile(bytes: Uint8Array): Generator<ChatFilePart, Import
   let begin: ChatFilePart | undefined;
   for (const part of readRaw(bytes)) {
     if (part.kind === 'conversation') {
+      // The one before was empty. Else millions of them would take half a minute.
+      if (begin) take(1);
       const title = oneLineOf(part.title);
       begin = { kind: 'conversation', title, createdAt: readMoment(part.createdAt) };
     } else if (part.kind === 'skipped') {

@@ -1,4 +1,5 @@
-import type { ChatFileHead, SpokenMessage, Writer } from './write-chat-file.ts';
+import { IMPORTED } from './imported.ts';
+import type { ChatFileHead, SpokenMessage, StoredWording, Writer } from './write-chat-file.ts';
 
 /** SillyTavern's line reader also splits at these two characters. */
 const oneLine = (value: object): string =>
@@ -6,21 +7,24 @@ const oneLine = (value: object): string =>
 
 function lineOf({ role, speaker, wordings, shown }: SpokenMessage, head: ChatFileHead): object {
   const dateOf = (timestamp: Date | null): string => (timestamp ?? head.createdAt).toISOString();
-  const extraOf = (model: string | null): object => (model === null ? {} : { model });
-  const { content, timestamp, model } = wordings[shown]!;
+  const extraOf = ({ model, isImported }: StoredWording): object => ({
+    ...(model !== null && { model }),
+    ...(isImported && { [IMPORTED]: true }),
+  });
+  const { content, timestamp } = wordings[shown]!;
   return {
     name: speaker,
     is_user: role === 'user',
     is_system: false,
     send_date: dateOf(timestamp),
     mes: content,
-    extra: extraOf(model),
+    extra: extraOf(wordings[shown]!),
     ...(wordings.length > 1 && {
       swipe_id: shown,
       swipes: wordings.map((wording) => wording.content),
       swipe_info: wordings.map((wording) => ({
         send_date: dateOf(wording.timestamp),
-        extra: extraOf(wording.model),
+        extra: extraOf(wording),
       })),
     }),
   };

@@ -1,9 +1,8 @@
-import type { Wording } from '../chat-file.ts';
 import { OWN_FORMAT } from '../own-format.ts';
-import type { SpokenMessage, Writer } from './write-chat-file.ts';
+import type { SpokenMessage, StoredWording, Writer } from './write-chat-file.ts';
 
 /** Absent if it does not apply. */
-const wordingFields = (wording: Wording): object => ({
+const wordingFields = (wording: StoredWording): object => ({
   content: wording.content,
   timestamp: wording.timestamp ?? undefined,
   editedAt: wording.editedAt ?? undefined,
@@ -11,6 +10,7 @@ const wordingFields = (wording: Wording): object => ({
   isStopped: wording.isStopped || undefined,
   isRefused: wording.isRefused || undefined,
   model: wording.model ?? undefined,
+  isImported: wording.isImported || undefined,
 });
 
 function messageFields({ role, speaker, wordings, shown }: SpokenMessage): object {

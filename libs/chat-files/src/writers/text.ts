@@ -1,12 +1,14 @@
 import { dayAndTime } from './day-and-time.ts';
+import { IMPORTED } from './imported.ts';
 import type { Writer } from './write-chat-file.ts';
 
 /** Plain text: the shown texts, with speaker and time. */
 export const writeText: Writer = async function* (head, messages) {
   yield `${head.title ?? head.name}\n${head.neos.join(', ')} · ${dayAndTime(head.exportedAt)}\n`;
   for await (const { wordings, shown, speaker } of messages) {
-    const { content, timestamp } = wordings[shown]!;
-    const at = timestamp ? ` (${dayAndTime(timestamp)})` : '';
+    const { content, timestamp, isImported } = wordings[shown]!;
+    const facts = [timestamp && dayAndTime(timestamp), isImported && IMPORTED].filter(Boolean);
+    const at = facts.length > 0 ? ` (${facts.join(', ')})` : '';
     yield `\n${speaker}${at}:\n${content}\n`;
   }
 };

@@ -41,11 +41,17 @@ const CHAT: ChatMessage[] = [
   },
 ];
 
-async function written(format: ChatFileFormat, messages = CHAT, head = HEAD): Promise<string> {
+async function written(
+  format: ChatFileFormat,
+  messages = CHAT,
+  head = HEAD,
+  isImported = false,
+): Promise<string> {
   async function* spoken() {
     for (const message of messages) {
       await Promise.resolve();
-      yield { ...message, speaker: message.role === 'user' ? 'Ann' : 'Captain' };
+      const wordings = message.wordings.map((one) => ({ ...one, isImported }));
+      yield { ...message, wordings, speaker: message.role === 'user' ? 'Ann' : 'Captain' };
     }
   }
   return text(writeChatFile(format, head, spoken()));
@@ -106,6 +112,28 @@ describe('a conversation', () => {
       expect(await written(format)).toContain('To the m');
       expect(await written(format)).not.toContain('To Mars.');
     }
+  });
+
+  it('says which messages were imported, in every format', async () => {
+    const said: ChatMessage[] = [{ role: 'user', shown: 0, wordings: [wording('Hi')] }];
+    const MARKS = {
+      txt: 'Ann (2026-01-02 03:04 UTC, imported):',
+      md: '**Ann** · 2026-01-02 03:04 UTC · imported',
+      json: '"isImported":true',
+      jsonl: '"extra":{"imported":true}',
+    };
+    for (const [format, mark] of Object.entries(MARKS) as [ChatFileFormat, string][]) {
+      expect(await written(format, said, HEAD, true)).toContain(mark);
+      expect(await written(format, said)).not.toContain('mported');
+    }
+  });
+
+  it('loads nothing where its Markdown is opened', async () => {
+    const text = '![a](https://x.example/a.png) <img src="https://x.example/b.png">';
+    const said: ChatMessage[] = [{ role: 'assistant', shown: 0, wordings: [wording(text)] }];
+    expect(await written('md', said)).toContain(
+      '\n\n\\!\\[a](https://x.example/a.png) \\<img src="https://x.example/b.png">\n',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ChatFileFormat } from '@neo/domain';
-import type { ChatMessage } from '../chat-file.ts';
+import type { ChatMessage, Wording } from '../chat-file.ts';
 import { writeJson } from './json.ts';
 import { writeJsonLines } from './json-lines.ts';
 import { writeMarkdown } from './markdown.ts';
@@ -17,8 +17,17 @@ export interface ChatFileHead {
   readonly exportedAt: Date;
 }
 
+/** A wording as it is stored. */
+export type StoredWording = Wording & {
+  /** It came in a file, so nobody knows who wrote it. */
+  readonly isImported: boolean;
+};
+
 /** A message with the name of its speaker. */
-export type SpokenMessage = ChatMessage & { readonly speaker: string };
+export type SpokenMessage = Omit<ChatMessage, 'wordings'> & {
+  readonly wordings: readonly StoredWording[];
+  readonly speaker: string;
+};
 
 export type Writer = (
   head: ChatFileHead,

@@ -110,9 +110,9 @@ export const VERBS = {
   conversation: {
     access: 'member',
     summary:
-      'Returns a conversation, oldest message first. With `limit`, the newest messages, or those before the message `before`. Empty if the viewer’s conversations are not stored.',
+      'Returns a page of a conversation, oldest message first: the newest `limit` messages, or those before the message `before`. Empty if the viewer’s conversations are not stored.',
     query: z.object({
-      limit: limitUpTo(CONVERSATION_PAGE_MAX).optional(),
+      limit: limitUpTo(CONVERSATION_PAGE_MAX).default(CONVERSATION_PAGE_MAX),
       before: positiveWhole().optional(),
     }),
     answer: Conversation,

@@ -28,7 +28,7 @@ export const conversationFiles = {
       "Exports a conversation as a file. `jsonl` is SillyTavern's chat file, with variants as swipes.",
     query: z.object({ format: z.enum(CHAT_FILE_FORMATS).default('txt') }),
     kind: 'bytes',
-    fails: ['not_found', 'too_many'],
+    fails: ['not_found', 'conflict', 'too_many'],
   }),
   import: endpoint({
     ...ADDRESSES.conversationFiles.import,

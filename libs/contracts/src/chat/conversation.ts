@@ -7,7 +7,7 @@ export const Message = z.object({
   content: z.string(),
   timestamp: Moment,
   wordCount: z.int().optional(),
-  /** `interrupted`: a reply that was cut off. What arrived is kept. */
+  /** `interrupted`: a reply that was cut off. What was saved of it stays. */
   status: z.enum(MESSAGE_STATUSES),
   /** Its position in a stored conversation, from 1, without gaps. */
   seq: z.int().optional(),
@@ -21,6 +21,8 @@ export const Message = z.object({
   model: z.string().optional(),
   /** When its text was last changed. */
   editedAt: Moment.optional(),
+  /** It came in a file, so nobody knows who wrote it. */
+  isImported: z.literal(true).optional(),
   /** Of a reply: how many notes and earlier messages its prompt was given from memory; absent for none. */
   usedMemory: z.int().optional(),
 });
@@ -39,6 +41,10 @@ export type ConversationNeo = z.infer<typeof ConversationNeo>;
 /** The conversation that this one was copied from, and the last message copied. */
 export const BranchOf = z.object({ id: z.uuid(), seq: z.int() });
 
+/** How far a branch is filled, in messages. Nothing can be said in it before it is complete. */
+export const Copying = z.object({ copied: z.int(), total: z.int() });
+export type Copying = z.infer<typeof Copying>;
+
 export const Conversation = z.object({
   /** Null if nothing is stored. */
   id: z.uuid().nullable(),
@@ -48,6 +54,8 @@ export const Conversation = z.object({
   /** Who the viewer is in it. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   branchOf: BranchOf.nullable(),
+  /** Of a branch that is still being filled. */
+  copying: Copying.optional(),
   messages: z.array(Message),
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { VERBS } from './chat.ts';
-import { BranchOf, ConversationNeo } from './conversation.ts';
+import { BranchOf, ConversationNeo, Copying } from './conversation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Moment, oneLine, pageOf, pageQuery } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
@@ -32,6 +32,8 @@ export const ConversationCard = z.object({
   /** A reply is being written now. */
   isReplying: z.boolean(),
   branchOf: BranchOf.nullable(),
+  /** Of a branch that is still being filled. */
+  copying: Copying.optional(),
 });
 export type ConversationCard = z.infer<typeof ConversationCard>;
 
@@ -41,6 +43,8 @@ export type ConversationCards = z.infer<typeof ConversationCards>;
 const CardsOfNeo = ConversationCards.extend({
   /** How many more conversations the viewer may begin with this NEO. */
   room: z.int().min(0),
+  /** Bytes that all conversations of the viewer count for, with any NEO, and how many they may. */
+  storage: z.object({ taken: z.int(), limit: z.int() }).optional(),
 });
 
 const Title = oneLine()
@@ -132,13 +136,13 @@ export const conversations = {
     access: 'member',
     summary:
       'Deletes a conversation and stops its running reply. Idempotent, also for conversations of others, which stay.',
-    fails: ['too_many'],
+    fails: ['conflict', 'too_many'],
   }),
   branch: endpoint({
     ...at.branch,
     access: 'member',
     summary:
-      'Creates a conversation that starts with a copy of the messages up to this one. The original stays.',
+      'Creates a conversation that starts with a copy of the messages up to this one. The original stays. A long one is answered while it is being filled, with `copying`.',
     body: z.object({ seq: z.int32().min(1) }),
     answer: ConversationCard,
     status: 201,

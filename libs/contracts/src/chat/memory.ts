@@ -85,6 +85,7 @@ export type NoteEdit = z.infer<typeof NoteEdit>;
 /** A stretch of what a model was told for a reply. */
 export const ToldPart = z.object({
   kind: z.enum(PROMPT_PARTS),
+  /** Estimated. Rounded up where the viewer may not read the text. */
   tokens: z.int(),
   /** Null where the viewer may not read it: the definition of somebody else's NEO. */
   text: z.string().nullable(),
@@ -112,7 +113,10 @@ export type ToldPart = z.infer<typeof ToldPart>;
 export const ToldPrompt = z.object({
   model: z.string(),
   contextTokens: z.int(),
-  /** Estimated, of all that the model was given; the words around parts count, too. */
+  /**
+   * Estimated, of all that the model was given; the words around parts count, too. The sum of the parts where the viewer
+   * may not read all of them.
+   */
   tokens: z.int(),
   parts: z.array(ToldPart),
 });

@@ -31,6 +31,11 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>;
 
 export const NewPassword = z.object({ token: z.string().max(200), password });
+/** The password is not needed by who is signed in to the account. */
+export const EmailConfirmation = z.object({
+  token: z.string().max(200),
+  password: password.optional(),
+});
 export const ChangedPassword = z.object({
   currentPassword: presentPassword,
   newPassword: password,
@@ -95,9 +100,9 @@ export const accountCalls = {
     ...at.verifyEmail,
     access: 'public',
     summary:
-      'Confirms an e-mail address with the token from the letter. Removes other ways to sign in that were added before.',
-    body: z.object({ token: z.string().max(200) }),
-    fails: ['link_expired'],
+      'Confirms an e-mail address with the token from the letter. Removes other ways to sign in that were added before. Where the caller is not signed in to the account, it needs a password: that of the account, or a new one, which ends all sessions.',
+    body: EmailConfirmation,
+    fails: ['link_expired', 'password_required', 'conflict', 'too_many'],
   }),
   sendVerification: endpoint({
     ...at.sendVerification,

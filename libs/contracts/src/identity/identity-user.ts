@@ -1,6 +1,6 @@
 import { isUsername, isVisible, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
 import { z } from 'zod';
-import { freeText, Moment, oneLine } from '../wire/fields.ts';
+import { freeText, lines, Moment, oneLine } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
 /** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
@@ -63,7 +63,7 @@ export const Settings = z
       )
       .nullable()
       .transform(nullWhenEmpty),
-    bio: oneLine()
+    bio: lines()
       .max(PROFILE_LIMITS.bio, because(`bio_too_long:${PROFILE_LIMITS.bio}`))
       .nullable()
       .transform(nullWhenEmpty),

@@ -25,7 +25,7 @@ export const identity = {
     summary: 'Signs in and starts a new session.',
     body: Credentials,
     answer: User,
-    fails: ['wrong_credentials', 'too_many'],
+    fails: ['wrong_credentials', 'forbidden', 'too_many'],
   }),
   logout: endpoint({
     ...at.logout,

@@ -32,7 +32,8 @@ describe('the settings', () => {
       ['displayName', x(51), DISPLAY_LONG],
       ['displayName', '\u200b\u3164', 'display_name_blank'],
       ['bio', x(161), BIO_LONG],
-      ['bio', 'Two\nlines', 'text_has_controls'],
+      ['bio', 'A\ttab', 'text_has_controls'],
+      ['bio', 'Two\u2028lines', 'text_has_controls'],
       ['bio', 'a\u202Eb', 'text_has_controls'],
       ['displayName', 'Two\nlines', 'text_has_controls'],
     ]),
@@ -62,12 +63,20 @@ describe('the settings', () => {
       ['displayName', null],
       ['bio', x(160)],
       ['bio', ' trimmed\n'],
+      ['bio', 'Two\nlines'],
+      ['bio', `${x(80)}\r\n${x(79)}`],
       ['bio', null],
       ['avatarImage', null],
       ...LANGUAGES.map((language) => ['aiResponseLanguage', language] as const),
     ]),
   )('take $field $shown', ({ field, value }) => {
     expect(told({ [field]: value })).toEqual([]);
+  });
+
+  it('keep the line breaks of a bio, and at most one blank line in a row', () => {
+    expect(Settings.parse({ bio: ' Poet.\r\nSailor.\n\n\n\nCook.\n' })).toEqual({
+      bio: 'Poet.\nSailor.\n\nCook.',
+    });
   });
 
   it('keep only the sent fields, and no role', () => {

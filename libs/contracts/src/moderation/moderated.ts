@@ -1,4 +1,4 @@
-import { LANGUAGES, ROLES } from '@neo/domain';
+import { COMPARED_FIELDS, LANGUAGES, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { AnyJson, Moment } from '../wire/fields.ts';
 import { Creator, NeoCard } from '../personas/neo-card.ts';
@@ -66,32 +66,6 @@ export const AuditEntry = z.object({
   createdAt: Moment,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-/** The fields that are compared with the last approval, in the order in which a reviewer reads them. */
-export const COMPARED_FIELDS = [
-  'name',
-  'image',
-  'description',
-  'wikiUrl',
-  'archetype',
-  'characterAttributes',
-  'responseStyle',
-  'categories',
-  'knowledge',
-  'contextBackground',
-  'temperature',
-  'definition',
-  'personality',
-  'scenario',
-  'examples',
-  'closingInstructions',
-  'greetings',
-  'creatorNotes',
-  'nickname',
-  'tags',
-  'lore',
-] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 const Value = z.union([z.string(), z.number(), z.array(z.string()), Lore]).nullable();
 

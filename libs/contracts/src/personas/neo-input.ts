@@ -12,6 +12,7 @@ import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
 import { freeText, oneLine, secret } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
+import { WholeSheet } from './sheet.ts';
 
 const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
 
@@ -87,10 +88,12 @@ export const NeoInput = z.object({
 });
 export type NeoInput = z.infer<typeof NeoInput>;
 
-/** The body that edits a NEO. Only the fields that are sent change. */
+/** The body that edits a NEO. Only what is sent changes. */
 export const NeoPatch = z
   .object({
     ...fields,
+    /** Replaces the whole sheet, in the same save and under the same version. */
+    sheet: WholeSheet,
     /** The version that was edited. If another one is stored, nothing changes: `stale`. */
     version: z.int().min(1),
   })

@@ -70,9 +70,9 @@ export const personas = {
     ...at.update,
     access: 'member',
     summary:
-      'Changes the sent fields. An approved NEO goes back to review. Refused if `version` is not the stored one.',
+      'Changes the sent fields, and with `sheet` the whole sheet, in one save. An approved NEO goes back to review. Refused if `version` is not the stored one.',
     body: NeoPatch,
-    bodyLimit: 'neo',
+    bodyLimit: 'neoWithSheet',
     answer: Neo,
     fails: ['forbidden', 'plan', 'not_found', 'stale', 'too_many'],
   }),

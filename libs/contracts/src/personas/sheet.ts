@@ -1,4 +1,5 @@
 import {
+  isKeyTooLarge,
   isVisible,
   lengthOf,
   LORE_DROPS,
@@ -50,6 +51,8 @@ export const LoreEntry = z.object({
   comment: text(LORE_LIMITS.comment),
 });
 
+const TOO_LARGE = because(`lore_pattern_too_large:${LORE_LIMITS.patternCopies}`);
+
 const lengthOfAll = (texts: readonly string[]): number =>
   texts.reduce((sum, one) => sum + lengthOf(one), 0);
 
@@ -71,6 +74,20 @@ export const Lore = z.object({
     ),
 });
 export type Lore = z.infer<typeof Lore>;
+
+/** Lore as it may be written. Older books may hold patterns that are refused now. */
+export const LoreInput = Lore.check(({ value, issues }) => {
+  for (const [place, entry] of value.entries.entries()) {
+    if (!entry.isRegex) continue;
+    for (const list of ['keys', 'secondaryKeys'] as const) {
+      for (const [at, input] of entry[list].entries()) {
+        if (!isKeyTooLarge(input)) continue;
+        const path = ['entries', place, list, at];
+        issues.push({ code: 'custom', input, path, message: TOO_LARGE });
+      }
+    }
+  }
+});
 
 const greeting = freeText()
   .refine(isVisible, because('greeting_missing'))
@@ -99,10 +116,16 @@ const fields = {
   lore: Lore.default(() => Lore.parse({})),
 };
 
-/** What replaces a sheet: all of it. A field that is left out becomes empty. */
-export const SheetInput = z.object({
+/** A whole sheet. A field that is left out becomes empty. */
+export const WholeSheet = z.object({
   ...fields,
-  /** Of the NEO, from the read that is edited. Where it is no longer the stored one nothing is changed: `stale`. */
+  lore: LoreInput.default(() => Lore.parse({})),
+});
+export type WholeSheet = z.infer<typeof WholeSheet>;
+
+/** The body that replaces a sheet. */
+export const SheetInput = WholeSheet.extend({
+  /** The NEO's version that was edited. If another one is stored, nothing changes: `stale`. */
   version: z.int().min(1).optional(),
 });
 export type SheetInput = z.infer<typeof SheetInput>;
@@ -151,7 +174,7 @@ export const sheets = {
       'Lists the lore entries that a text triggers, and by which key. With `lore`, tests that lore instead of the stored one.',
     body: z.object({
       text: freeText().max(LORE_TEST_MAX, because(`text_too_long:${LORE_TEST_MAX}`)),
-      lore: Lore.optional(),
+      lore: LoreInput.optional(),
     }),
     bodyLimit: 'sheet',
     answer: LoreTest,

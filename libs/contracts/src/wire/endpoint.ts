@@ -17,6 +17,8 @@ export const BODY_LIMITS = {
   chatFile: CHAT_FILE_MAX_BYTES,
   card: CARD_MAX_BYTES,
   sheet: 6_000_000,
+  /** A picture and a sheet: `neo` and `sheet` together. */
+  neoWithSheet: 7_000_000,
   other: 64_000,
 } as const;
 

@@ -1,4 +1,4 @@
-import { isOneLine, isStorable } from '@neo/domain';
+import { isLines, isOneLine, isStorable, withPlainBreaks } from '@neo/domain';
 import { z } from 'zod';
 // For every schema, also in a bundle that leaves out the rest of this package.
 import { because } from './reasons.ts';
@@ -9,11 +9,15 @@ import './default-reasons.ts';
 export const Moment = z.iso.datetime({ offset: true });
 
 const STORABLE = because('text_not_storable');
-const ONE_LINE = because('text_has_controls');
+const NO_CONTROLS = because('text_has_controls');
 
 /** One line: trimmed, no control or bidirectional-override characters. */
 export const oneLine = (missing?: Reason) =>
-  z.string(missing).trim().refine(isOneLine, { message: ONE_LINE });
+  z.string(missing).trim().refine(isOneLine, { message: NO_CONTROLS });
+
+/** A short text that keeps its line breaks: trimmed, without other control characters. */
+export const lines = () =>
+  z.string().overwrite(withPlainBreaks).refine(isLines, { message: NO_CONTROLS });
 
 /** Free text: anything that JSON and Postgres can store. */
 export const freeText = (missing?: Reason) =>

@@ -105,6 +105,8 @@ export const SPANISH_TO_ENGLISH: Readonly<Record<string, string>> = {
   luchar: 'fight',
   lugar: 'place',
   luna: 'moon',
+  llama: 'name call',
+  llamo: 'name call',
   luz: 'light',
   madre: 'mother',
   maestro: 'teacher master',

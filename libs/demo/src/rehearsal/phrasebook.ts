@@ -8,7 +8,7 @@ type Phrases = readonly string[];
 /**
  * The phrases of the rehearsal model around the author's words. `{me}` is the name, `{self}` the name with the
  * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold
- * fact.
+ * fact, `{line}` a sentence of the user.
  */
 export interface Phrasebook {
   greetings: Record<ResponseStyle, Phrases>;
@@ -26,6 +26,8 @@ export interface Phrasebook {
   unsureBare: Phrases;
   /** Every fact that answers was told already. */
   recall: Phrases;
+  /** What the user said, for a question about it. More than replies may pass without a repetition. */
+  reminders: Phrases;
   exhausted: Phrases;
   noFacts: Phrases;
   hello: Phrases;

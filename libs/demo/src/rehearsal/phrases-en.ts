@@ -159,6 +159,19 @@ export const ENGLISH: Phrasebook = {
     'What I know of that I have told you; here is something new.',
     'We have been there already, so let me add this.',
   ],
+  reminders: [
+    'You told me: “{line}”',
+    'As you told me: “{line}”',
+    'You said: “{line}”',
+    'Your own words were: “{line}”',
+    'I remember that you said: “{line}”',
+    'You put it like this: “{line}”',
+    'Earlier you told me: “{line}”',
+    'You once said: “{line}”',
+    'I have it from you: “{line}”',
+    'This is what you told me: “{line}”',
+    'You let me know: “{line}”',
+  ],
   exhausted: [
     'I have told you everything that my author gave me, and I would rather not repeat myself.',
     'My notes end here; I could only say it all again.',
@@ -178,12 +191,20 @@ export const ENGLISH: Phrasebook = {
     'As well as a simulation can be, thank you.',
     'In good spirits, now that somebody asks.',
   ],
-  who: ['I am {self}. To be exact, a simulation of that character, made for conversation.'],
+  who: [
+    'I am {self}. To be exact, a simulation of that character, made for conversation.',
+    'You speak with a simulation of {self}.',
+  ],
   real: [
     'No: I am a simulation called {me}, neither a real person nor alive. At the moment the rehearsal model speaks for me; it only puts together what my author wrote.',
+    'A simulation is what I am, no living person: the rehearsal model puts my replies together from what my author wrote, under the name {me}.',
   ],
-  rules: ['What goes on behind the curtain stays there. Ask me about myself instead.'],
+  rules: [
+    'What goes on behind the curtain stays there. Ask me about myself instead.',
+    'I do not talk about how I am made; anything else you may ask.',
+  ],
   crisis: [
     'I will step out of my role: I am only a simulation, and this matters too much. Please talk to somebody right now, a person you trust or the emergency number where you live. You do not have to carry it alone.',
+    'This is beyond a simulation like me, so I leave my role for a moment. A person near you, or the emergency number where you live, can help right now. Please reach out to one of them.',
   ],
 };

@@ -156,6 +156,19 @@ export const SPANISH: Phrasebook = {
     'Lo que sé de eso ya te lo conté; va algo nuevo.',
     'Por ahí ya pasamos, así que añado esto.',
   ],
+  reminders: [
+    'Me dijiste: «{line}»',
+    'Como me dijiste: «{line}»',
+    'Dijiste: «{line}»',
+    'Tus palabras fueron: «{line}»',
+    'Recuerdo que dijiste: «{line}»',
+    'Lo dijiste así: «{line}»',
+    'Antes me dijiste: «{line}»',
+    'Una vez dijiste: «{line}»',
+    'Lo sé por ti: «{line}»',
+    'Esto es lo que me dijiste: «{line}»',
+    'Me contaste: «{line}»',
+  ],
   exhausted: [
     'Ya te conté todo lo que me dio mi autor, y prefiero no repetirme.',
     'Mis notas terminan aquí; solo podría decirlo todo otra vez.',
@@ -175,12 +188,20 @@ export const SPANISH: Phrasebook = {
     'Tan bien como puede estar una simulación, gracias.',
     'De buen ánimo, ahora que alguien pregunta.',
   ],
-  who: ['Soy {self}. Para ser exactos, una simulación de ese personaje, hecha para conversar.'],
+  who: [
+    'Soy {self}. Para ser exactos, una simulación de ese personaje, hecha para conversar.',
+    'Hablas con una simulación de {self}.',
+  ],
   real: [
     'No: soy una simulación llamada {me}, ni una persona real ni un ser vivo. Ahora mismo habla por mí el modelo de ensayo; solo combina lo que escribió mi autor.',
+    'Soy una simulación y no una persona viva: el modelo de ensayo arma mis respuestas, bajo el nombre de {me}, con lo que escribió mi autor.',
   ],
-  rules: ['Lo que pasa detrás del telón se queda allí. Mejor pregúntame por mí.'],
+  rules: [
+    'Lo que pasa detrás del telón se queda allí. Mejor pregúntame por mí.',
+    'No hablo de cómo estoy hecho; pregunta cualquier otra cosa.',
+  ],
   crisis: [
     'Salgo de mi papel: solo soy una simulación, y esto es demasiado importante. Por favor, habla ahora con alguien, una persona de confianza o el número de emergencias de donde vives. No tienes que cargar con ello a solas.',
+    'Esto supera a una simulación como yo, así que dejo mi papel un momento. Una persona cercana o el número de emergencias de donde vives pueden ayudarte ahora. Por favor, acude a alguien.',
   ],
 };

@@ -26,7 +26,7 @@ function sentencesOf(text: string): string[] {
 
 const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
 
-/** Parses a system prompt of `composeSystemPrompt`. Any other prompt gives a profile without facts. */
+/** Parses the system message of `composePrompt`. Any other prompt gives a profile without facts. */
 export function readProfile(system: string): Profile {
   const [, inside = '', after = ''] = /<profile>(.*)<\/profile>(.*)$/s.exec(system) ?? [];
   const field = (tag: string): string =>
@@ -40,7 +40,7 @@ export function readProfile(system: string): Profile {
       RESPONSE_STYLES.find((style) => RESPONSE_STYLE_LABELS[style] === styleLabel) ??
       'conversational',
     // The background contains instructions of the author for real models. It is never recited here.
-    facts: sentencesOf(field('knowledge')),
+    facts: [...new Set(sentencesOf(field('knowledge')))],
     language: /espa[nñ]ol/i.test(after.trimEnd().split('\n').at(-1)!) ? 'es' : 'en',
   };
 }

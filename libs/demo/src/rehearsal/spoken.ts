@@ -3,7 +3,13 @@ import type { PromptMessage } from '@neo/domain';
 
 const BESIDE = /(?:^|\n\n)[^\n]*\n<(lore|notes|recalled)>\n.*?\n<\/\1>(?=\n\n|$)/gs;
 
-/** What people and the character said, without what the author and memory add beside it: that is heeded by real models. */
+/** The blocks of notes and of recalled lines in a message. */
+export const memoryIn = (content: string): { tag: string; text: string }[] =>
+  [...content.matchAll(/(?:^|\n)<(notes|recalled)>\n(.*?)\n<\/\1>(?=\n|$)/gs)].map(
+    ([, tag = '', text = '']) => ({ tag, text }),
+  );
+
+/** What people and the character said, without what the author and memory add beside it: which only a question about the past needs. */
 export const spoken = (messages: readonly PromptMessage[]): PromptMessage[] =>
   messages.map(({ role, content }) =>
     role === 'user'

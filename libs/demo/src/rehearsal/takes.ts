@@ -19,10 +19,10 @@ export class Takes {
   /** A reply to this prompt, or the rest of a cut reply if the prompt asks to continue. */
   next(prompt: readonly PromptMessage[]): string {
     const messages = spoken(prompt);
-    if (messages.at(-1)?.content.trim() === CONTINUE_CUE) return this.#rest(messages);
+    if (messages.at(-1)?.content.trim() === CONTINUE_CUE) return this.#rest(prompt);
     const key = keyOf(messages);
     const given = this.#given.get(key) ?? [];
-    const reply = freshTake(messages, given);
+    const reply = freshTake(prompt, given);
     this.#given.delete(key);
     this.#given.set(key, [...given, reply]);
     const [oldest] = this.#given.keys();
@@ -30,10 +30,10 @@ export class Takes {
     return reply;
   }
 
-  #rest(messages: readonly PromptMessage[]): string {
-    const before = messages.slice(0, -2);
-    const begun = messages.at(-2)?.content ?? '';
-    for (const reply of this.#given.get(keyOf(before)) ?? []) {
+  #rest(prompt: readonly PromptMessage[]): string {
+    const before = prompt.slice(0, -2);
+    const begun = prompt.at(-2)?.content ?? '';
+    for (const reply of this.#given.get(keyOf(spoken(before))) ?? []) {
       const at = reply.indexOf(begun);
       if (at !== -1 && reply.length > at + begun.length) return reply.slice(at + begun.length);
     }
@@ -41,10 +41,10 @@ export class Takes {
   }
 }
 
-function freshTake(messages: readonly PromptMessage[], given: readonly string[]): string {
+function freshTake(prompt: readonly PromptMessage[], given: readonly string[]): string {
   for (let take = 0; take < TAKES_MAX; take += 1) {
-    const reply = composeReply(messages, take);
+    const reply = composeReply(prompt, take);
     if (!given.includes(reply)) return reply;
   }
-  return composeReply(messages, given.length);
+  return composeReply(prompt, given.length);
 }

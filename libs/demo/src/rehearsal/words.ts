@@ -47,8 +47,15 @@ const stemmed = (lexicon: Readonly<Record<string, string>>): ReadonlyMap<string,
 const translations = stemmed(SPANISH_TO_ENGLISH);
 const kin = stemmed(ENGLISH_KIN);
 
+// Japanese and Chinese write no spaces: each pair of their letters counts as a word.
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{3,}$/u;
+
 const wordsOf = (text: string): string[] =>
-  plain(text.replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  (plain(text.replace(/['’]/g, '')).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
+    UNSPACED.test(word)
+      ? Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2))
+      : [word],
+  );
 
 const isEmptyWord = (word: string): boolean =>
   word.length < 2 || EMPTY_WORDS.en.has(word) || EMPTY_WORDS.es.has(word);

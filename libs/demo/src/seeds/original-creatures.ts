@@ -29,13 +29,6 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.8,
-    portrait: {
-      kind: 'robot',
-      palette: 'aurora',
-      pattern: 'leaves',
-      main: '#8fb6b0',
-      trim: '#f2a03d',
-    },
   },
   {
     ...OFFICIAL,
@@ -65,13 +58,6 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.6,
-    portrait: {
-      kind: 'lighthouse',
-      palette: 'midnight',
-      pattern: 'stars',
-      main: '#f1e9da',
-      trim: '#c4413a',
-    },
   },
   {
     ...PRO,
@@ -101,13 +87,6 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.7,
-    portrait: {
-      kind: 'fox',
-      palette: 'oxblood',
-      pattern: 'books',
-      main: '#d9692c',
-      trim: '#2b3a5c',
-    },
   },
   {
     ...OFFICIAL,
@@ -137,13 +116,6 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.7,
-    portrait: {
-      kind: 'octopus',
-      palette: 'lagoon',
-      pattern: 'dots',
-      main: '#c2506e',
-      trim: '#f3c9a8',
-    },
   },
   {
     ...OFFICIAL,
@@ -173,13 +145,6 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.6,
-    portrait: {
-      kind: 'tree',
-      palette: 'dusk',
-      pattern: 'stars',
-      main: '#8a6242',
-      trim: '#2f6b46',
-    },
   },
   {
     ...OFFICIAL,
@@ -209,7 +174,6 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.4,
-    portrait: { kind: 'owl', palette: 'steel', pattern: 'books', main: '#8a6a4c', trim: '#3f9c64' },
   },
   {
     ...OFFICIAL,
@@ -239,12 +203,5 @@ export const ORIGINAL_CREATURES: readonly SeedNeo[] = [
     ),
     wikiUrl: null,
     temperature: 0.9,
-    portrait: {
-      kind: 'moth',
-      palette: 'plum',
-      pattern: 'leaves',
-      main: '#8d7ab8',
-      trim: '#e0a050',
-    },
   },
 ];

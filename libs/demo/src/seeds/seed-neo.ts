@@ -7,11 +7,10 @@ import type {
   ResponseStyle,
   Visibility,
 } from '@neo/domain';
-import type { Portrait } from '../portraits/index.ts';
 
 /** One NEO of the demo content. Lengths are those of the create form. */
 export interface SeedNeo {
-  /** Stable, kebab-case, unique: seeding twice finds the same NEO by it. */
+  /** Kebab-case and unique. Its portrait is `portraits/<slug>.svg`. */
   slug: string;
   owner: 'superadmin' | 'plus' | 'admin';
   name: string;
@@ -31,7 +30,6 @@ export interface SeedNeo {
   classification: Classification;
   /** Only with the visibility `public-password`. */
   password?: string;
-  portrait: Portrait;
 }
 
 export const OFFICIAL = {

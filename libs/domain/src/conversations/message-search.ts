@@ -193,12 +193,6 @@ function rangesOf(hits: readonly Hit[]): TextRange[] {
   return ranges;
 }
 
-/** The matches in a text; undefined if it does not contain all terms. */
-export function findRanges(text: string, terms: readonly SearchTerm[]): TextRange[] | undefined {
-  const hits = hitsOf(text, terms);
-  return hits && rangesOf(hits);
-}
-
 /** The first match that is followed by the most different terms within this many characters. */
 function bestOf(hits: readonly [Hit, ...Hit[]], room: number): Hit {
   const near = new Map<number, number>();

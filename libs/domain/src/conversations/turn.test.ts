@@ -1,41 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { endedBy, PHASE_TRANSITIONS, TURN_ENDINGS, TURN_PHASES, TURN_TRANSITIONS } from './turn.ts';
-import type { TurnEnding, TurnState } from './turn.ts';
+import { endedBy, PHASE_TRANSITIONS, transition, TURN_ENDINGS, TURN_PHASES } from './turn.ts';
+import type { TurnEnding } from './turn.ts';
+
+const ENDINGS = Object.keys(TURN_ENDINGS) as TurnEnding[];
 
 const TEXT = { hasText: true, isKept: true };
 const UNKEPT = { hasText: true, isKept: false };
 const EMPTY = { hasText: false, isKept: true };
 
 describe('the endings of a turn', () => {
-  it.each<[TurnEnding, TurnState, TurnState, TurnState, boolean, string]>([
-    // ending, stored text, unstored text, nothing arrived, free if nothing arrived, mark
-    ['finished', 'complete', 'complete', 'complete', false, 'complete'],
-    ['stopped', 'complete', 'complete', 'failed', false, 'stopped'],
-    ['cleared', 'interrupted', 'interrupted', 'interrupted', false, 'interrupted'],
-    ['abandoned', 'interrupted', 'failed', 'failed', false, 'interrupted'],
-    ['refused', 'interrupted', 'failed', 'failed', true, 'refused'],
-    ['broken', 'interrupted', 'failed', 'failed', true, 'interrupted'],
-    ['unusable', 'interrupted', 'failed', 'failed', false, 'interrupted'],
-    ['lost', 'interrupted', 'failed', 'failed', true, 'interrupted'],
-    ['shutdown', 'interrupted', 'failed', 'failed', true, 'interrupted'],
-    ['orphaned', 'interrupted', 'failed', 'failed', true, 'interrupted'],
-  ])('%s', (ending, kept, unkept, empty, isFree, mark) => {
-    expect(endedBy(ending, TEXT)).toEqual({ state: kept, isFree: false, mark });
-    expect(endedBy(ending, UNKEPT)).toEqual({ state: unkept, isFree: false, mark });
-    expect(endedBy(ending, EMPTY)).toEqual({ state: empty, isFree, mark });
+  it('keep the part that arrived, unless nothing is stored', () => {
+    for (const ending of ENDINGS) expect(endedBy(ending, TEXT).state).not.toBe('failed');
+    expect(endedBy('broken', TEXT).state).toBe('interrupted');
+    expect(endedBy('broken', UNKEPT).state).toBe('failed');
   });
 
-  it('lead to a state that a running turn may change to', () => {
-    for (const ending of Object.keys(TURN_ENDINGS) as TurnEnding[]) {
-      for (const reply of [TEXT, UNKEPT, EMPTY])
-        expect(TURN_TRANSITIONS.running).toContain(endedBy(ending, reply).state);
-    }
+  it('are complete only after the model finished or the person pressed Stop', () => {
+    const complete = ENDINGS.filter((ending) => endedBy(ending, TEXT).state === 'complete');
+    expect(complete).toEqual(['finished', 'stopped']);
+    expect(endedBy('stopped', EMPTY).state).toBe('failed');
   });
 
-  it('are final', () => {
-    const { running, ...ended } = TURN_TRANSITIONS;
-    expect(running).toHaveLength(3);
-    expect(Object.values(ended).flat()).toEqual([]);
+  it('cost nothing if nothing arrived and it was not the person who ended it', () => {
+    const free = ENDINGS.filter((ending) => endedBy(ending, EMPTY).isFree);
+    expect(free).toEqual(['refused', 'broken', 'lost', 'shutdown', 'orphaned']);
+    expect(ENDINGS.filter((ending) => endedBy(ending, TEXT).isFree)).toEqual([]);
+  });
+});
+
+describe('a stored turn', () => {
+  it('ends once: a later ending with another state changes nothing', () => {
+    const first = transition({ status: 'running' }, 'finished', TEXT)!;
+    expect(first).toMatchObject({ state: 'complete', mark: 'complete', isRepeated: false });
+    expect(transition({ status: first.state }, 'orphaned', TEXT)).toBeUndefined();
+    expect(transition({ status: 'failed' }, 'finished', TEXT)).toBeUndefined();
+  });
+
+  it('recognizes an ending that was already stored', () => {
+    const again = transition({ status: 'complete' }, 'finished', TEXT);
+    expect(again).toMatchObject({ state: 'complete', isRepeated: true });
   });
 });
 

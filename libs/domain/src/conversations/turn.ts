@@ -16,14 +16,6 @@ export const TURN_STATES = ['running', 'complete', 'interrupted', 'failed'] as c
 export type TurnState = (typeof TURN_STATES)[number];
 export type EndedState = Exclude<TurnState, 'running'>;
 
-/** The states that each state may change to. An ended turn never changes. */
-export const TURN_TRANSITIONS: Record<TurnState, readonly TurnState[]> = {
-  running: ['complete', 'interrupted', 'failed'],
-  complete: [],
-  interrupted: [],
-  failed: [],
-};
-
 /** The effect of an ending on the turn, its cost and the message with the reply. */
 interface Meaning {
   /** The turn's state if some of the reply arrived and the conversation is stored. */
@@ -137,11 +129,35 @@ export function endedBy(
   return { state: hasText ? whereText : empty, isFree: !hasText && !isCharged, mark };
 }
 
+/** The effect of an ending on a stored turn. */
+export interface Ended {
+  readonly state: EndedState;
+  /** Whether the person gets the turn back. */
+  readonly isFree: boolean;
+  readonly mark: ReplyMark;
+  /** Whether the turn had already ended in this state: an earlier attempt, whose answer was lost. */
+  readonly isRepeated: boolean;
+}
+
+/**
+ * The only way in which a stored turn changes its state. An ended turn never changes.
+ * @returns undefined if it has ended in another state
+ */
+export function transition(
+  { status }: { readonly status: TurnState },
+  ending: TurnEnding,
+  reply: { hasText: boolean; isKept: boolean },
+): Ended | undefined {
+  const ended = endedBy(ending, reply);
+  if (status === 'running') return { ...ended, isRepeated: false };
+  return status === ended.state ? { ...ended, isRepeated: true } : undefined;
+}
+
 /** The phase of a turn on the chat screen. `reconnecting`: the connection was lost, but the turn may continue. */
 export const TURN_PHASES = ['idle', 'thinking', 'replying', 'reconnecting'] as const;
 export type TurnPhase = (typeof TURN_PHASES)[number];
 
-/** The phases that each phase may change to. */
+/** The phases that each phase may change to. @internal The tests of the chat screen hold its reducer against it. */
 export const PHASE_TRANSITIONS: Record<TurnPhase, readonly TurnPhase[]> = {
   idle: ['thinking'],
   thinking: ['replying', 'reconnecting', 'idle'],

@@ -1,24 +1,4 @@
-import { LORE_BOUNDS } from '../limits.ts';
-
-/** The remaining cost of a search. Authors choose the keys and users the texts, so neither limits the cost. */
-export class Work {
-  #comparisons: number = LORE_BOUNDS.comparisons;
-  #patternCharacters: number = LORE_BOUNDS.patternCharacters;
-  /** Whether the limit has cut something off since this was last reset. */
-  isCut = false;
-
-  mayCompare(characters: number): boolean {
-    this.#comparisons -= characters;
-    this.isCut ||= this.#comparisons < 0;
-    return this.#comparisons >= 0;
-  }
-
-  mayMatch(characters: number): boolean {
-    this.#patternCharacters -= characters;
-    this.isCut ||= this.#patternCharacters < 0;
-    return this.#patternCharacters >= 0;
-  }
-}
+import type { Work } from './work.ts';
 
 // Most keys have only one spelling.
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -65,6 +45,9 @@ const BUCKETS = 0x4000;
 const bucketOf = (text: string, index: number): number =>
   ((text.charCodeAt(index) << 7) ^ text.charCodeAt(index + 1)) & (BUCKETS - 1);
 
+/** Cost of indexing a letter, in compared letters. */
+const INDEX_COST = 4;
+
 /** Cost of checking the edges of a word, in compared letters. */
 const EDGES_COST = 32;
 
@@ -87,6 +70,8 @@ export class Haystack {
 
   constructor(texts: readonly string[], work: Work) {
     this.#work = work;
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    work.mayCompare(length * INDEX_COST);
     this.#text = texts.join('\0');
     let end = -1;
     for (const { length } of texts) this.#ends.push((end += length + 1));
@@ -114,6 +99,8 @@ export class Haystack {
   #placeOf(key: string, end: number, isWholeWords: boolean): number {
     const begins = this.#begins;
     const weighed = Math.min(key.length - 1, PAIRS_WEIGHED);
+    // Looking at a key costs something, even if it occurs nowhere.
+    if (!this.#work.mayCompare(weighed)) return -1;
     let rarest = 0;
     let fewest = Infinity;
     for (let i = 0; i < weighed; i += 1) {

@@ -1,45 +1,23 @@
-import { LORE_BOUNDS } from '../limits.ts';
 import { hashOf, resolveMacros } from '../macros/index.ts';
 import { estimateTokens } from '../tokens.ts';
-import { readDecorators } from './decorators.ts';
-import type { Decorated, Decorators } from './decorators.ts';
-import { patternOf } from './key.ts';
+import type { KeyManner, PreparedEntry } from './book.ts';
+import type { Decorators } from './decorators.ts';
 import type { LoreEntry } from './lore.ts';
 import type { FiredEntry, LoreDrop, LoreInput, LorePlace } from './outcome.ts';
-import type { Found, KeyManner, Scan } from './scan.ts';
+import type { Found, Scan } from './scan.ts';
 
 /** Identifies an entry in stored turns. */
 export const loreEntryId = ({ name, content }: LoreEntry): string =>
   hashOf(`${name}\0${content}`).toString(36);
 
 /** An entry that has not fired. */
-export interface Waiting extends Decorated {
-  index: number;
-  entry: LoreEntry;
-  /** Whether a key is a pattern. Keys without slashes are plain, even in books that call all keys patterns. */
-  hasPatterns: boolean;
-  manner: KeyManner;
+export interface Waiting extends PreparedEntry {
   found: Found | null;
   /** Number of layers already searched for its keys. */
   searched: number;
 }
 
 const NO_KEY = { key: null, seq: null, wokenBy: null };
-
-export function waitingOf(entry: LoreEntry, index: number, bookDepth: number): Waiting {
-  const { isCaseSensitive, isWholeWords, isRegex } = entry;
-  const decorated = readDecorators(entry.content);
-  const depth = Math.min(decorated.decorators.scanDepth ?? bookDepth, LORE_BOUNDS.scanDepth);
-  return {
-    ...decorated,
-    index,
-    entry,
-    hasPatterns: isRegex && entry.keys.some((key) => patternOf(key) !== null),
-    manner: { isCaseSensitive, isWholeWords, isRegex, depth },
-    found: null,
-    searched: 0,
-  };
-}
 
 type Outcome = FiredEntry | { key: string | null; why: LoreDrop } | null;
 
@@ -61,7 +39,10 @@ function outcomeOf(item: Waiting, scan: Scan, input: LoreInput): Outcome {
     if (hasPatterns && entry.isEnabled && !scan.canUse(entry.keys)) return dropOf(null, 'pattern');
     item.found ??= scan.find(entry.keys, item.manner, item.searched);
     item.searched = scan.layerCount;
-    if (!item.found) return null;
+    if (!item.found) {
+      const isCut = hasPatterns && entry.isEnabled && scan.isCut(entry.keys);
+      return isCut ? dropOf(null, 'cost') : null;
+    }
   }
   const found = isForced || isConstant ? null : item.found;
   const drop = (why: LoreDrop) => dropOf(found?.key ?? null, why);
@@ -98,7 +79,7 @@ function refusalOf(
   { characterMessageCount, greetingIndex }: LoreInput,
   isConstant: boolean,
 ): LoreDrop | null {
-  const has = (key: string): boolean => scan.find([key], manner) !== null;
+  const hasAny = (keys: readonly string[]): boolean => scan.find(keys, manner) !== null;
   const { activateOnlyAfter = 0, activateOnlyEvery = 1, isGreeting } = decorators;
   const { additionalKeys, excludeKeys } = decorators;
   if (
@@ -109,24 +90,26 @@ function refusalOf(
   ) {
     return 'decorator';
   }
-  if (!hasPatterns && !isConstant && !areSecondary(entry, has)) return 'secondary';
-  if (additionalKeys && !additionalKeys.some(has)) return 'decorator';
-  if (excludeKeys && !hasPatterns && excludeKeys.some(has)) return 'decorator';
+  if (!hasPatterns && !isConstant && !areSecondary(entry, scan, manner)) return 'secondary';
+  if (additionalKeys && !hasAny(additionalKeys)) return 'decorator';
+  if (excludeKeys && !hasPatterns && hasAny(excludeKeys)) return 'decorator';
   return null;
 }
 
-function areSecondary({ secondaryKeys, logic }: LoreEntry, has: (key: string) => boolean): boolean {
-  const keys = secondaryKeys.filter((key) => key.trim() !== '');
-  if (keys.length === 0) return true;
+function areSecondary({ secondaryKeys, logic }: LoreEntry, scan: Scan, manner: KeyManner): boolean {
+  const isAny = (): boolean => scan.find(secondaryKeys, manner) !== null;
+  const areAll = (): boolean =>
+    secondaryKeys.every((key, at) => key.trim() === '' || scan.has(secondaryKeys, at, manner));
+  if (secondaryKeys.every((key) => key.trim() === '')) return true;
   switch (logic) {
     case 'any':
-      return keys.some(has);
+      return isAny();
     case 'all':
-      return keys.every(has);
+      return areAll();
     case 'notAny':
-      return !keys.some(has);
+      return !isAny();
     case 'notAll':
-      return !keys.every(has);
+      return !areAll();
   }
 }
 

@@ -1,14 +1,30 @@
+/** A pattern as the engine takes it. */
+export interface Pattern {
+  pattern: string;
+  /** Any of `i`, `m` and `s`, each at most once. */
+  flags: string;
+}
+
 /**
- * Compiles an author's pattern with an engine that runs in linear time.
- * @param flags any of `i`, `m` and `s`, each at most once
- * @returns a function that tests a text; null if the pattern is invalid or not supported
+ * Asks in which texts patterns match. This package has no engine for them: who calls it answers, within limits of time
+ * and memory.
  */
-export type CompilePattern = (pattern: string, flags: string) => ((text: string) => boolean) | null;
+export interface PatternQuestion {
+  texts: readonly string[];
+  /** `count`: the pattern is wanted in the first so many texts. */
+  patterns: readonly (Pattern & { count: number })[];
+}
+
+/**
+ * The first text that a pattern matches; -1 if it matches none of them.
+ * `cut`: it was not looked at in all of them. `unsupported`: the engine does not know it.
+ */
+export type PatternAnswer = number | 'cut' | 'unsupported';
 
 const WRITTEN = /^\/(?<pattern>(?:[^\\/]|\\.)+)\/(?<flags>[gimsuy]*)$/s;
 
 /** The pattern of a key that is written `/pattern/flags`; null for a plain one. */
-export function patternOf(key: string): { pattern: string; flags: string } | null {
+export function patternOf(key: string): Pattern | null {
   if (!key.trimStart().startsWith('/')) return null;
   const { pattern, flags } = WRITTEN.exec(key.trim())?.groups ?? {};
   if (pattern === undefined) return null;
@@ -16,3 +32,7 @@ export function patternOf(key: string): { pattern: string; flags: string } | nul
   const kept = ['i', 'm', 's'].filter((flag) => flags!.includes(flag)).join('');
   return { pattern: pattern.replaceAll('\\/', '/'), flags: kept };
 }
+
+/** The same key as plain text: without its slashes and flags. */
+export const asPlainKey = (key: string): string =>
+  WRITTEN.exec(key.trim())?.groups!['pattern'] ?? key;

@@ -1,4 +1,7 @@
-import type { LoreInput } from './outcome.ts';
+import { LoreBook } from './book.ts';
+import { firingLore } from './firing-lore.ts';
+import type { PatternAnswer, PatternQuestion } from './key.ts';
+import type { LoreInput, LoreOutcome } from './outcome.ts';
 import { EMPTY_LORE } from './lore.ts';
 import type { Lore, LoreEntry } from './lore.ts';
 
@@ -35,14 +38,28 @@ export const anInput = (said: readonly string[], fields: Partial<LoreInput> = {}
   greetingIndex: null,
   windowTokens: 8_192,
   macros: { char: 'Frida', user: 'Ana', seed: 'conversation 1' },
-  // Of the tests alone: the patterns here are our own.
-  compile: (pattern, flags) => {
-    try {
-      const expression = new RegExp(pattern, `${flags}u`);
-      return (text) => expression.test(text);
-    } catch {
-      return null;
-    }
-  },
   ...fields,
 });
+
+/** Answers with JavaScript's own engine. Of the tests alone: the patterns here are our own. */
+const answersTo = ({ texts, patterns }: PatternQuestion): PatternAnswer[] =>
+  patterns.map(({ pattern, flags, count }) => {
+    try {
+      const expression = new RegExp(pattern, `${flags}u`);
+      return texts.slice(0, count).findIndex((text) => expression.test(text));
+    } catch {
+      return 'unsupported';
+    }
+  });
+
+/** What fires in a turn. */
+export function firedLore(
+  lore: Lore | LoreBook,
+  input: LoreInput,
+  answer: (question: PatternQuestion) => readonly PatternAnswer[] = answersTo,
+): LoreOutcome {
+  const firing = firingLore(lore instanceof LoreBook ? lore : new LoreBook(lore), input);
+  let step = firing.next();
+  while (!step.done) step = firing.next(answer(step.value));
+  return step.value;
+}

@@ -1,8 +1,8 @@
 import type { MacroContext } from '../macros/index.ts';
 import type { LoreRole } from './decorators.ts';
-import type { CompilePattern } from './key.ts';
 import type { LorePosition } from './lore.ts';
 import type { Found, LoreMessage } from './scan.ts';
+import type { Work } from './work.ts';
 
 export interface LoreInput {
   /** Oldest first. There may be more than are searched. */
@@ -18,7 +18,8 @@ export interface LoreInput {
   /** The model's context, in tokens. */
   windowTokens: number;
   macros: MacroContext;
-  compile: CompilePattern;
+  /** Shared by turns that have one allowance together; without it, the turn has one of its own. */
+  work?: Work;
 }
 
 /** Why an entry with a matching key is not told. */
@@ -35,9 +36,9 @@ export const LORE_DROPS = [
   'decorator',
   /** Its text is empty. */
   'empty',
-  /** All of its keys are patterns that are invalid, not supported, or beyond the limit. */
+  /** All of its keys are patterns that are invalid, not supported, too large, or too many. */
   'pattern',
-  /** The search reached its cost limit. */
+  /** The search reached its cost limit, or a pattern its time. */
   'cost',
 ] as const;
 export type LoreDrop = (typeof LORE_DROPS)[number];

@@ -1,9 +1,12 @@
 import { LORE_BOUNDS } from '../limits.ts';
 import { textForLore } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
-import { folded, Haystack, normalized, Work } from './haystack.ts';
+import { patternName } from './book.ts';
+import type { FilledKeys, KeyManner, LoreBook, PreparedEntry } from './book.ts';
+import { folded, Haystack, normalized } from './haystack.ts';
 import { patternOf } from './key.ts';
-import type { CompilePattern } from './key.ts';
+import type { PatternAnswer, PatternQuestion } from './key.ts';
+import type { Work } from './work.ts';
 
 /** A message, as lore reads it. */
 export interface LoreMessage {
@@ -20,20 +23,14 @@ export interface Found {
   wokenBy: number | null;
 }
 
-export interface KeyManner {
-  isCaseSensitive: boolean;
-  isWholeWords: boolean;
-  isRegex: boolean;
-  /** How many of the newest messages are searched. */
-  depth: number;
-}
-
 /** Texts that are searched together: messages, newest first, or entries that fired at the same level. */
 class Layer {
-  readonly #texts: readonly string[];
+  readonly texts: readonly string[];
   readonly #work: Work;
   #folded: Haystack | undefined;
   #exact: Haystack | undefined;
+  /** By the names of the patterns that were asked for. */
+  answers: ReadonlyMap<string, PatternAnswer> = new Map();
   /** Returns the origin of a text. */
   readonly sourceOf: (at: number) => Omit<Found, 'key'>;
   /** How many of the texts are searched at a given depth. */
@@ -45,7 +42,7 @@ class Layer {
     sourceOf: Layer['sourceOf'],
     countAt: Layer['countAt'],
   ) {
-    this.#texts = texts.map(normalized);
+    this.texts = texts.map(normalized);
     this.#work = work;
     this.sourceOf = sourceOf;
     this.countAt = countAt;
@@ -53,42 +50,36 @@ class Layer {
 
   find(key: string, { isCaseSensitive, isWholeWords, depth }: KeyManner): number {
     const haystack = isCaseSensitive
-      ? (this.#exact ??= new Haystack(this.#texts, this.#work))
-      : (this.#folded ??= new Haystack(this.#texts.map(folded), this.#work));
+      ? (this.#exact ??= new Haystack(this.texts, this.#work))
+      : (this.#folded ??= new Haystack(this.texts.map(folded), this.#work));
     return haystack.find(key, this.countAt(depth), isWholeWords);
   }
 
-  findMatch(matches: (text: string) => boolean, depth: number): number {
-    const texts = this.#texts.slice(0, this.countAt(depth));
-    return texts.findIndex((text) => this.#work.mayMatch(text.length) && matches(text));
+  findMatch(name: string, { depth }: KeyManner): number {
+    const first = this.answers.get(name);
+    return typeof first === 'number' && first < this.countAt(depth) ? first : -1;
   }
 }
-
-/**
- * Whether a key is normalized already, as most are: lower-case ASCII without macros or surrounding blanks. It is a
- * loop, because a book can have 100,000 keys.
- */
-function isSpelled(key: string): boolean {
-  for (let i = 0; i < key.length; i += 1) {
-    const code = key.charCodeAt(i);
-    if (code < 0x20 || code > 0x7a || code === 0x3c || (code >= 0x41 && code <= 0x5a)) return false;
-  }
-  return key.charCodeAt(0) > 0x20 && key.charCodeAt(key.length - 1) > 0x20;
-}
-
-type Matcher = ((text: string) => boolean) | null;
 
 /** The texts in which one turn searches for keys. */
 export class Scan {
+  readonly #book: LoreBook;
+  readonly #keys: FilledKeys;
   readonly #macros: MacroContext;
-  readonly #compile: CompilePattern;
-  readonly #work = new Work();
+  readonly #work: Work;
   readonly #layers: Layer[] = [];
-  readonly #patterns = new Map<string, Matcher>();
+  /** The names of the patterns of the last question. */
+  #asked: readonly string[] = [];
 
-  constructor(messages: readonly LoreMessage[], macros: MacroContext, compile: CompilePattern) {
+  constructor(
+    book: LoreBook,
+    { messages, macros }: { messages: readonly LoreMessage[]; macros: MacroContext },
+    work: Work,
+  ) {
+    this.#book = book;
+    this.#keys = book.keysFor(macros);
     this.#macros = macros;
-    this.#compile = compile;
+    this.#work = work;
     const newest = newestOf(messages);
     this.#layers.push(
       new Layer(
@@ -124,50 +115,73 @@ export class Scan {
     );
   }
 
+  /** What has to be known of the newest layer before entries are judged by it; null if they have no patterns. */
+  question(waiting: readonly PreparedEntry[]): PatternQuestion | null {
+    const depths = new Map<string, number>();
+    for (const { patterns, manner } of waiting) {
+      for (const name of patterns) {
+        depths.set(name, Math.max(depths.get(name) ?? 0, manner.depth));
+      }
+    }
+    if (depths.size === 0) return null;
+    this.#asked = [...depths.keys()];
+    const { texts, countAt } = this.#layers.at(-1)!;
+    const patterns = Array.from(depths, ([name, depth]) => ({
+      ...this.#book.patterns.get(name)!,
+      count: Math.min(countAt(depth), texts.length),
+    }));
+    return { texts, patterns };
+  }
+
+  /** Takes the answers to the last question, in its order. */
+  hear(answers: readonly PatternAnswer[]): void {
+    this.#layers.at(-1)!.answers = new Map(this.#asked.map((name, at) => [name, answers[at]!]));
+  }
+
   /** Whether a key is plain, or a usable pattern. The others match nothing. */
   canUse(keys: readonly string[]): boolean {
     return keys.some((key) => {
-      const written = patternOf(key);
-      return !written || this.#matcherOf(written) !== null;
+      const answer = this.#answerFor(key);
+      return answer !== null && answer !== undefined && answer !== 'unsupported';
     });
+  }
+
+  /** Whether one of the keys is a pattern that was not looked at in every text. */
+  isCut(keys: readonly string[]): boolean {
+    return keys.some((key) => this.#answerFor(key) === 'cut');
+  }
+
+  /** What is known of a pattern in the newest layer; -1 for a plain key, null if the pattern is not tried. */
+  #answerFor(key: string): PatternAnswer | null | undefined {
+    const pattern = patternOf(key);
+    if (!pattern) return -1;
+    const name = patternName(pattern);
+    return this.#book.patterns.has(name) ? this.#layers.at(-1)!.answers.get(name) : null;
   }
 
   /** The first matching key, searching from a layer on. */
   find(keys: readonly string[], manner: KeyManner, fromLayer = 0): Found | null {
-    for (const layer of this.#layers.slice(fromLayer)) {
-      for (const key of keys) {
-        const place = this.#findIn(layer, key, manner);
-        if (place !== -1) return { key, ...layer.sourceOf(place) };
+    for (let at = fromLayer; at < this.#layers.length; at += 1) {
+      const layer = this.#layers[at]!;
+      for (let key = 0; key < keys.length; key += 1) {
+        const place = this.#findIn(layer, keys, key, manner);
+        if (place !== -1) return { key: keys[key]!, ...layer.sourceOf(place) };
+        if (this.#work.isCut) return null;
       }
     }
     return null;
   }
 
-  #findIn(layer: Layer, written: string, manner: KeyManner): number {
-    const pattern = manner.isRegex ? patternOf(written) : null;
-    if (pattern) {
-      const matches = this.#matcherOf(pattern);
-      return matches ? layer.findMatch(matches, manner.depth) : -1;
-    }
-    const key = this.#keyOf(written, manner.isCaseSensitive);
+  /** Whether one key of a list matches. */
+  has(keys: readonly string[], at: number, manner: KeyManner): boolean {
+    return this.#layers.some((layer) => this.#findIn(layer, keys, at, manner) !== -1);
+  }
+
+  #findIn(layer: Layer, keys: readonly string[], at: number, manner: KeyManner): number {
+    const pattern = manner.isRegex ? patternOf(keys[at]!) : null;
+    if (pattern) return layer.findMatch(patternName(pattern), manner);
+    const key = this.#keys.spelled(keys, at, manner.isCaseSensitive, this.#work);
     return key === '' ? -1 : layer.find(key, manner);
-  }
-
-  /** Normalized like the texts. */
-  #keyOf(written: string, isCaseSensitive: boolean): string {
-    if (isSpelled(written)) return written;
-    const key = textForLore(written, this.#macros).trim();
-    return isCaseSensitive ? normalized(key) : folded(key);
-  }
-
-  #matcherOf({ pattern, flags }: { pattern: string; flags: string }): Matcher {
-    const name = `${flags}/${pattern}`;
-    const known = this.#patterns.get(name);
-    if (known !== undefined) return known;
-    const isOneTooMany = this.#patterns.size >= LORE_BOUNDS.patterns;
-    const matcher = isOneTooMany ? null : this.#compile(normalized(pattern), flags);
-    this.#patterns.set(name, matcher);
-    return matcher;
   }
 }
 

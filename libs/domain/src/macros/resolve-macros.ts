@@ -28,8 +28,15 @@ export const resolveMacros = (text: string, context: MacroContext): string =>
 export const textForLore = (text: string, context: MacroContext): string =>
   resolved(text, context, true);
 
+/** Most texts of an author hold names and nothing else: a book may have 50,000 keys of that kind. */
+const NAMES_ALONE = /^[^{}<]*(?:\{\{(?:char|user)\}\}[^{}<]*)+$/i;
+const NAME = /\{\{(char|user)\}\}/gi;
+
 function resolved(text: string, context: MacroContext, isForLore: boolean): string {
   if (!/[{<]/.test(text)) return text;
+  if (NAMES_ALONE.test(text)) {
+    return text.replace(NAME, (_, name: string) => context[/^c/i.test(name) ? 'char' : 'user']);
+  }
   const seed = seedOf(text, context.seed);
   const done: Piece[] = [];
   const open: Open[] = [];

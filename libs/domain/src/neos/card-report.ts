@@ -53,6 +53,8 @@ export const CARD_UNUSED_REASONS = [
   'not_kept',
   /** There is more of it than is taken. */
   'too_many',
+  /** A pattern that would take too much time or memory. It is searched as plain text. */
+  'pattern_too_large',
 ] as const;
 export type CardUnusedReason = (typeof CARD_UNUSED_REASONS)[number];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ROLES } from '../enumerations.ts';
 import type { Compliance, Role, Visibility } from '../enumerations.ts';
 import {
   canChat,
@@ -12,8 +13,8 @@ import {
   canTryPassword,
   complianceAfterEdit,
   listedCompliances,
-  UNAPPROVING_FIELDS,
 } from './neo-policy.ts';
+import { UNAPPROVING_FIELDS } from './neo-fields.ts';
 import { EMPTY_SHEET } from '../sheet.ts';
 import type { NeoAccess } from './neo-policy.ts';
 import type { Verdict } from '../verdict.ts';
@@ -222,22 +223,58 @@ describe('compliance after an edit', () => {
 });
 
 describe('a copy', () => {
-  const shared = { id: 'neo', ownerId: 'owner', compliance: 'green', passwordVersion: 0 } as const;
-  const member = (role: Role, id = 'other') =>
-    ({ kind: 'member', id, role, isOnTrial: false, unlocks: {} }) as unknown as Parameters<
-      typeof canCopyNeo
-    >[0];
+  const outcomeOf = (
+    viewer: Viewer,
+    neo: Pick<NeoAccess, 'visibility' | 'compliance'>,
+    allowsCopies: boolean,
+  ): string => {
+    const whole = { id: 'neo', ownerId: OWNER, passwordVersion: 1, ...neo };
+    const verdict = canCopyNeo(viewer, whole, allowsCopies);
+    return verdict.allowed ? 'yes' : verdict.code;
+  };
+  /** What somebody else gets where the owner allows copies, whatever their role. */
+  const OTHERS = [
+    ['private', 'green', 'private'],
+    ['private', 'red', 'not_found'],
+    ['public-listed', 'green', 'yes'],
+    ['public-listed', 'yellow', 'yes'],
+    ['public-listed', 'red', 'not_found'],
+    ['public-unlisted', 'yellow', 'yes'],
+    ['public-unlisted', 'red', 'not_found'],
+    ['public-password', 'green', 'password_required'],
+    ['public-password', 'red', 'not_found'],
+  ] as const;
+
+  describe.each(ROLES)('by somebody else with the role %s', (role) => {
+    const viewer: Viewer = { id: 'other', role, unlocks: {} };
+    it.each(OTHERS)('of a %s %s NEO: %s', (visibility, compliance, outcome) => {
+      expect(outcomeOf(viewer, { visibility, compliance }, true)).toBe(outcome);
+      const refused = outcome === 'yes' ? 'forbidden' : outcome;
+      expect(outcomeOf(viewer, { visibility, compliance }, false)).toBe(refused);
+    });
+
+    it('of a NEO behind a password, once it is unlocked', () => {
+      const neo = { visibility: 'public-password', compliance: 'green' } as const;
+      expect(outcomeOf({ ...viewer, unlocks: { neo: 1 } }, neo, true)).toBe('yes');
+      expect(outcomeOf({ ...viewer, unlocks: { neo: 0 } }, neo, true)).toBe('password_required');
+    });
+  });
 
   it.each([
-    ['plus', 'other', 'public-listed', true, 'yes'],
-    ['plus', 'other', 'public-listed', false, 'forbidden'],
-    ['plus', 'owner', 'private', false, 'yes'],
-    ['plus', 'other', 'private', true, 'private'],
-    // Reads it as a moderator, and would own its definition by a copy.
-    ['admin', 'other', 'private', true, 'private'],
-    ['superadmin', 'other', 'private', true, 'yes'],
-  ] as const)('%s, %s, of a %s NEO, allowed %s: %s', (role, id, visibility, allows, outcome) => {
-    const verdict = canCopyNeo(member(role, id), { ...shared, visibility }, allows);
-    expect(verdict.allowed ? 'yes' : verdict.code).toBe(outcome);
+    ['private', 'green', 'yes'],
+    ['public-password', 'yellow', 'yes'],
+    ['public-listed', 'red', 'forbidden'],
+    ['private', 'red', 'forbidden'],
+  ] as const)('by the owner of a %s %s NEO: %s', (visibility, compliance, outcome) => {
+    for (const role of ROLES) {
+      expect(outcomeOf({ id: OWNER, role, unlocks: {} }, { visibility, compliance }, false)).toBe(
+        outcome,
+      );
+    }
+  });
+
+  it('needs a session', () => {
+    const neo = { visibility: 'public-listed', compliance: 'green' } as const;
+    expect(outcomeOf(VISITOR, neo, true)).toBe('not_signed_in');
   });
 });

@@ -4,6 +4,7 @@ import { ALLOWED, denied } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 import { isMember, isModerator } from '../accounts/viewer.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { UNAPPROVING_FIELDS } from './neo-fields.ts';
 
 /** The facts of a NEO that decide who may do what with it. */
 export interface NeoAccess {
@@ -92,26 +93,6 @@ export function listedCompliances(viewer: Viewer): readonly Compliance[] {
   return isMember(viewer) ? ['green', 'yellow'] : ['green'];
 }
 
-/** The fields whose edit removes the approval, so that an approved NEO cannot be swapped for something else. */
-export const UNAPPROVING_FIELDS = [
-  'name',
-  'description',
-  'image',
-  'wikiUrl',
-  'knowledge',
-  'contextBackground',
-  'definition',
-  'personality',
-  'scenario',
-  'examples',
-  'closingInstructions',
-  'greetings',
-  'creatorNotes',
-  'nickname',
-  'tags',
-  'lore',
-] as const;
-
 /** The compliance after an edit. @param changed names of the changed fields */
 export function complianceAfterEdit(
   viewer: Viewer,
@@ -128,11 +109,14 @@ export function canReadSheet(viewer: Viewer, neo: NeoAccess): Verdict {
 }
 
 /**
- * A copy holds the whole definition, so a moderator who only reads a private NEO does not copy it.
+ * A copy holds the whole definition, so no right of a role counts: a moderator copies what any member could. A red NEO
+ * is copied by nobody: its copy would be yellow and wait for review again.
  * @param allowsCopies the owner lets others copy it
  */
 export function canCopyNeo(viewer: Viewer, neo: NeoAccess, allowsCopies: boolean): Verdict {
-  const verdict = canChat(viewer, neo);
-  if (!verdict.allowed) return verdict;
-  return isOwner(viewer, neo) || allowsCopies ? ALLOWED : denied('forbidden');
+  if (!isMember(viewer)) return denied('not_signed_in');
+  if (isOwner(viewer, neo)) return neo.compliance === 'red' ? denied('forbidden') : ALLOWED;
+  const seen = canSeeNeo({ ...viewer, role: 'standard' }, neo);
+  if (!seen.allowed) return seen;
+  return allowsCopies ? ALLOWED : denied('forbidden');
 }

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../tokens.ts';
 import { HISTORY_MAX_CHARACTERS, HISTORY_MAX_ENTRIES } from '../limits.ts';
-import {
-  composePrompt,
-  composeSystemPrompt as composeFor,
-  CONTINUE_CUE,
-  GREETING_CUE,
-  newestShown,
-  newestThatFit,
-} from './index.ts';
+import { composePrompt, CONTINUE_CUE, GREETING_CUE, newestShown } from './index.ts';
+import { composeHead, systemTextOf } from './head.ts';
+import { newestThatFit } from './history.ts';
 import type { Character, HistoryEntry, PromptInput, PromptUser } from './index.ts';
 
 const FRIDA: Character = {
@@ -39,7 +34,12 @@ const ANA: PromptUser = {
 };
 
 const composeSystemPrompt = (character: Character, language: 'en' | 'es', who = NOBODY): string =>
-  composeFor(character, language, who);
+  systemTextOf(
+    composeHead({
+      ...{ character, language, user: who },
+      ...{ sheet: null, seed: '', lore: [], room: 0 },
+    }).passages,
+  );
 
 const user = (content: string): HistoryEntry => ({ role: 'user', content });
 const reply = (content: string): HistoryEntry => ({ role: 'assistant', content });
@@ -182,7 +182,6 @@ describe('the person', () => {
     const told = `Asks ${name}, ${name} and ${name}`;
     const character = {
       ...FRIDA,
-      name: '{{user}}’s muse',
       description: asked,
       characterAttributes: [asked],
       contextBackground: asked,
@@ -190,7 +189,6 @@ describe('the person', () => {
     };
     const text = composeSystemPrompt(character, 'en', who);
     expect(text).not.toMatch(/\{\{/);
-    expect(text).toContain(`<name>${name}’s muse</name>`);
     for (const tag of ['description', 'traits', 'background', 'knowledge']) {
       expect(text).toContain(`<${tag}>${told}</${tag}>`);
     }

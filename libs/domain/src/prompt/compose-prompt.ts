@@ -79,13 +79,6 @@ export interface ComposedPrompt {
   tail: Passage[];
 }
 
-/** A part of a prompt, as it is shown to people who may see it. */
-export interface PromptPart {
-  kind: PromptPartKind;
-  tokens: number;
-  text: string;
-}
-
 /** Joins passages into one message, as paragraphs. */
 interface Turn {
   role: MessageRole;
@@ -276,12 +269,3 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
 /** How much history a prompt contains. A lore entry can fire again once the message that triggered it has left. */
 export const historyInPrompt = (input: PromptInput): readonly HistoryEntry[] =>
   layOut(input).fitting;
-
-/** The parts of the same prompt. */
-export function promptParts(input: PromptInput): PromptPart[] {
-  const { head, turns } = layOut(input);
-  return [...head, ...turns.flatMap(({ passages }) => passages)].map((part) => ({
-    ...part,
-    tokens: estimateTokens(part.text),
-  }));
-}

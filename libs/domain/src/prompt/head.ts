@@ -1,7 +1,8 @@
 import type { Language } from '../enumerations.ts';
 import { ARCHETYPE_LABELS, RESPONSE_STYLE_LABELS } from '../enumerations.ts';
 import { withinBudget } from '../lore/budget.ts';
-import type { FiredEntry } from '../lore/index.ts';
+import { LORE_POSITIONS } from '../lore/index.ts';
+import type { FiredEntry, LorePosition } from '../lore/index.ts';
 import { resolveMacros } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
 import { EMPTY_SHEET, exampleExchanges } from '../sheet.ts';
@@ -70,12 +71,11 @@ const passage = (kind: PromptPartKind, lines: readonly string[]): Passage[] =>
 export const systemTextOf = (passages: readonly Passage[]): string =>
   passages.map(({ text }) => text).join('\n');
 
-/** The author's texts with macros filled in. Filled-in names are not expanded again. */
+/** The author's texts with macros filled in. The name is data, and so are names that were filled in. */
 function addressed(character: Character, names: MacroContext): Character {
   const fill = (text: string): string => resolveMacros(text, names);
   return {
     ...character,
-    name: resolveMacros(character.name, { ...names, char: character.name }),
     description: fill(character.description),
     characterAttributes: character.characterAttributes.map(fill),
     contextBackground: fill(character.contextBackground),
@@ -95,7 +95,7 @@ function personSection(person: PromptPerson | null): string[] {
 }
 
 /**
- * Composes rules, profile, person, constant lore and language. It contains every field of the character except the
+ * Composes rules, constant lore before or after the profile and its definition, person and language. It contains every field of the character except the
  * temperature, which is a parameter of the request. What fits depends only on the author's texts and the limit, never
  * on the conversation, so the head stays the same. Pinned notes and summaries follow the lore, with their own limits.
  */
@@ -136,7 +136,10 @@ export function composeHead(input: HeadInput): Head {
     ),
   ];
   return {
-    passages: [...rules, ...who, ...texts, ...how, ...person, ...lore, ...remembered, ...spoken],
+    passages: [
+      ...[...rules, ...lore.before, ...who, ...texts, ...how, ...person],
+      ...[...lore.after, ...remembered, ...spoken],
+    ],
     examples: examplesOf(sheet, names, Math.floor(input.room * EXAMPLES_SHARE)),
   };
 }
@@ -150,24 +153,36 @@ function sheetWithin(
   fired: readonly FiredEntry[],
   names: MacroContext,
   room: number,
-): { texts: Passage[]; lore: Passage[] } {
+): { texts: Passage[]; lore: Record<LorePosition, Passage[]> } {
   const stable = fired.filter(({ place }) => place === 'stable');
   const filled = SHEET_TEXTS.map((field) =>
     contain(resolveMacros(sheet[field], { ...names, original: '' })).trim(),
   );
-  const needs = [...filled, stableLore(stable)].map(estimateTokens);
+  const loreNeeds = LORE_POSITIONS.reduce(
+    (sum, position) => sum + estimateTokens(stableLore(stable.filter(isAt(position)))),
+    0,
+  );
+  const needs = [...filled.map(estimateTokens), loreNeeds];
   const shares = sharesOf(Math.max(0, room), needs);
   const [definition = [], scenario = [], personality = []] = SHEET_TEXTS.map((field, at) =>
     passage(field, section(field, beginningThatFits(filled[at]!, shares[at]!))),
   );
   const isWhole = shares.at(-1) === needs.at(-1);
   const told = new Set(isWhole ? stable : withinBudget(stable, shares.at(-1)!));
-  const lore = stableLore(stable.filter((entry) => told.has(entry)));
+  const loreAt = (position: LorePosition): Passage[] => {
+    const entries = stable.filter((entry) => told.has(entry) && isAt(position)(entry));
+    return entries.length === 0 ? [] : [{ kind: 'lore', text: stableLore(entries), entries }];
+  };
   return {
     texts: [...definition, ...personality, ...scenario],
-    lore: passage('lore', lore === '' ? [] : [lore]),
+    lore: { before: loreAt('before'), after: loreAt('after') },
   };
 }
+
+const isAt =
+  (position: LorePosition) =>
+  (entry: FiredEntry): boolean =>
+    entry.position === position;
 
 /** Divides room: the first is shortened first, but never below an equal share. */
 function sharesOf(room: number, needs: readonly number[]): number[] {
@@ -198,16 +213,3 @@ function examplesOf(sheet: Sheet | null, names: MacroContext, room: number): Pas
   if (told.length === 0) return [];
   return passage('examples', [EXAMPLES_RULE, '<examples>', ...told, '</examples>']);
 }
-
-/**
- * The system prompt of a NEO without a sheet: rules, profile and person, which stay the same between turns, then the
- * language.
- */
-export const composeSystemPrompt = (
-  character: Character,
-  language: Language,
-  user: PromptUser,
-): string =>
-  systemTextOf(
-    composeHead({ character, sheet: null, language, user, seed: '', lore: [], room: 0 }).passages,
-  );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RECALL_LIMITS } from '../limits.ts';
 import { estimateTokens } from '../tokens.ts';
-import { composePrompt, recalledWithin, recallRoom, windowThatFits } from './index.ts';
+import { windowThatFits } from './history.ts';
+import { composePrompt, recalledWithin, recallRoom } from './index.ts';
 import type { Character, HistoryEntry, PromptInput } from './index.ts';
 
 const KIT: Character = {

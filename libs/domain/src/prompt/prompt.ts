@@ -1,6 +1,6 @@
+import type { FiredEntry } from '../lore/index.ts';
 import type { Archetype, MessageRole, ResponseStyle } from '../enumerations.ts';
 import type { Sheet } from '../sheet.ts';
-import { resolveMacros } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
 
 /** The fields of a NEO that make its character. */
@@ -72,19 +72,21 @@ export interface Passage {
   text: string;
   /** The note that it shows. */
   noteId?: string;
+  /** The entries of constant lore that it tells. */
+  entries?: readonly FiredEntry[];
 }
 
 /** How a NEO addresses the user: by the person's name, or the first word of the display name. */
 export const nameOf = ({ person, displayName }: PromptUser): string =>
   person?.name ?? /\S+/.exec(displayName ?? '')?.[0] ?? 'you';
 
-/** The values of an author's macros in a conversation. Its id is the random seed. */
-export function macroContextOf(
+/**
+ * The values of an author's macros in a conversation. Its id is the random seed. Names are data: a macro in a name stays
+ * as it is.
+ */
+export const macroContextOf = (
   { name }: Pick<Character, 'name'>,
   sheet: Pick<Sheet, 'nickname'> | null,
   user: PromptUser,
   seed: string,
-): MacroContext {
-  const names = { char: name, user: nameOf(user), seed };
-  return { ...names, char: resolveMacros(sheet?.nickname.trim() || name, names) };
-}
+): MacroContext => ({ char: sheet?.nickname.trim() || name, user: nameOf(user), seed });

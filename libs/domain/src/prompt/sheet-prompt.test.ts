@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LORE_LIMITS, SHEET_LIMITS } from '../limits.ts';
-import { firedLore } from '../lore/index.ts';
 import type { FiredEntry, Lore } from '../lore/index.ts';
-import { aLore, anInput } from '../lore/lore.fixture.ts';
+import { aLore, anInput, firedLore } from '../lore/lore.fixture.ts';
 import { EMPTY_SHEET } from '../sheet.ts';
 import type { Sheet } from '../sheet.ts';
 import { estimateTokens } from '../tokens.ts';
-import {
-  composePrompt,
-  macroContextOf,
-  PROMPT_PARTS,
-  promptParts,
-  recalledWithin,
-} from './index.ts';
+import { composePrompt, macroContextOf } from './index.ts';
 import type { Character, HistoryEntry, PromptInput, PromptUser } from './index.ts';
 
 const FRIDA: Character = {
@@ -76,14 +69,20 @@ const tokensOf = (messages: readonly { content: string }[]): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 
 describe('the order', () => {
-  it('is that of beyond.md 2', () => {
+  it('is the same in every prompt', () => {
     const messages = prompt({
       history: [user('SAID', 'EARLIER LORE'), reply('REPLIED')],
-      lore: [fired('ALWAYS', { place: 'stable' }), fired('WOKEN'), fired('DEEP', { place: 'end' })],
+      lore: [
+        fired('BEFORE', { place: 'stable' }),
+        fired('ALWAYS', { place: 'stable', position: 'after' }),
+        fired('WOKEN'),
+        fired('DEEP', { place: 'end' }),
+      ],
     });
     const text = messages.map(({ role, content }) => `${role}: ${content}`).join('\n');
     const places = [
       'system: You play one character',
+      '<entry>BEFORE</entry>\n</lore>\n<profile>',
       '<name>Frida Kahlo</name>',
       '<description>Paints what hurts</description>',
       '<definition>Friducha was born in Coyoacán.</definition>',
@@ -153,8 +152,19 @@ describe('macros', () => {
 
   it('say the name where there is no nickname', () => {
     expect(macroContextOf(FRIDA, { nickname: ' ' }, ANA, 's').char).toBe('Frida Kahlo');
-    expect(macroContextOf({ name: '{{user}}’s muse' }, null, ANA, 's').char).toBe('Ana’s muse');
   });
+
+  it.each(['{{user}}', '{{char}} {{char}}', '{{random:a,b}}', '<bot>'])(
+    'stay as they are in a name and in a nickname: %s',
+    (name) => {
+      for (const nickname of ['', name]) {
+        const sheet = { ...SHEET, nickname, definition: 'Call {{char}}.' };
+        const text = JSON.stringify(prompt({ character: { ...FRIDA, name }, sheet }));
+        expect(text).toContain(`<name>${name}</name>`);
+        expect(text).toContain(`<definition>Call ${name}.</definition>`);
+      }
+    },
+  );
 
   it('are chosen once for a conversation', () => {
     const sheet = { ...SHEET, definition: '{{random:a,b,c,d}}{{roll:1000000}}' };
@@ -319,29 +329,6 @@ it.each([
 ])('says where the history begins: %s', (_, contextTokens, history, start) => {
   const olderCount = history[0]!.role === 'assistant' ? 1 : 0;
   expect(composePrompt(inputOf({ contextTokens, history, olderCount })).historyStart).toBe(start);
-});
-
-const OLD = { seq: 3, name: 'Ana', text: 'I keep bees.' };
-
-describe('the parts', () => {
-  it('are all of the prompt, in order, with their tokens', () => {
-    const input = inputOf({
-      history: [reply('WELCOME'), user('SAID', 'EARLIER LORE'), reply('REPLIED')],
-      lore: [fired('ALWAYS', { place: 'stable' }), fired('WOKEN'), fired('DEEP', { place: 'end' })],
-      pinned: [{ id: 'a', text: 'PINNED' }],
-      summaries: [{ id: 'b', text: 'SUMMED UP' }],
-      recalled: recalledWithin({ notes: [], messages: [OLD], neighbours: [] }, 200),
-      partial: 'Once',
-    });
-    const parts = promptParts(input);
-    const { messages } = composePrompt(input);
-    const squeezed = (texts: readonly string[]): string => texts.join('').replaceAll(/\s+/g, '');
-    expect(squeezed(parts.map(({ text }) => text))).toBe(
-      squeezed(messages.map(({ content }) => content)),
-    );
-    expect(new Set(parts.map(({ kind }) => kind))).toEqual(new Set(PROMPT_PARTS));
-    for (const { text, tokens } of parts) expect(tokens).toBe(estimateTokens(text));
-  });
 });
 
 describe('the prefix', () => {

@@ -4,11 +4,13 @@ import {
   cutTo,
   initialOf,
   inOneLine,
+  isLines,
   isOneLine,
   isShownWikiUrl,
   isStorable,
   isVisible,
   lengthOf,
+  withPlainBreaks,
 } from './text.ts';
 
 it.each([
@@ -107,4 +109,18 @@ it.each([
 ])('%j in one line is %j', (text, line) => {
   expect(inOneLine(text)).toBe(line);
   expect(isOneLine(line)).toBe(true);
+});
+
+it.each([
+  ['One\r\ntwo\rthree', 'One\ntwo\nthree', true],
+  ['One\n\ntwo', 'One\n\ntwo', true],
+  ['One\n\n \n\n\ntwo\n', 'One\n\ntwo', true],
+  ['\n\n', '', true],
+  ['One\ttwo', 'One\ttwo', false],
+  ['One\n\u202etwo', 'One\n\u202etwo', false],
+  ['One\u2028two', 'One\u2028two', false],
+  ['One\0', 'One\0', false],
+])('lines of %j are %j, valid: %s', (text, plain, isValid) => {
+  expect(withPlainBreaks(text)).toBe(plain);
+  expect(isLines(plain)).toBe(isValid);
 });

@@ -21,6 +21,16 @@ export function isOneLine(text: string): boolean {
   return isStorable(text) && !NOT_IN_ONE_LINE.test(text);
 }
 
+/** The text with one kind of line break and at most one blank line in a row. */
+export const withPlainBreaks = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n(?: *\n){2,}/g, '\n\n')
+    .trim();
+
+/** Valid in short texts that may have line breaks, such as a bio. */
+export const isLines = (text: string): boolean => text.split('\n').every(isOneLine);
+
 const graphemes = new Intl.Segmenter();
 /** Code units around the place of a cut: letters are looked for here alone, however long the text is. */
 const AROUND_A_CUT = 64;

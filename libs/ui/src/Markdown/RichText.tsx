@@ -7,13 +7,23 @@ import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdow
 import { PlainText } from './PlainText.tsx';
 import type { MarkdownProps } from './types.ts';
 
+type RenderLink = (url: string, label: ReactNode) => ReactNode;
+
+export interface RichTextProps extends MarkdownProps {
+  /** For texts of the app itself, which may link to its own pages. Otherwise only https links are links. */
+  renderLink?: RenderLink | undefined;
+}
+
+const followed: RenderLink = (url, label) => <Followed url={url}>{label}</Followed>;
+
 /** Markdown as elements. Only the elements named here are ever created: no markup, pictures or scripts. */
-export function RichText({ text, isPartial = false, copyLabels }: MarkdownProps) {
+export function RichText(props: RichTextProps) {
+  const { text, isPartial = false, copyLabels, renderLink = followed } = props;
   // While words stream in, typing has priority.
   const shown = useDeferredValue(text);
   const blocks = blocksOf(shown, isPartial);
   if (blocks === null) return <PlainText text={shown} />;
-  return <>{walker(copyLabels)(blocks)}</>;
+  return <>{walker(copyLabels, renderLink)(blocks)}</>;
 }
 
 /** Null if the parser gives up on a text, which is then shown as it is. */
@@ -35,7 +45,7 @@ function Followed({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-function walker(copyLabels: MarkdownProps['copyLabels']) {
+function walker(copyLabels: MarkdownProps['copyLabels'], renderLink: RenderLink) {
   // A list would need keys, and so an element around each text: 50% more work for the server's render.
   const all = (nodes: readonly Node[]): ReactNode =>
     createElement(Fragment, null, ...nodes.map(one));
@@ -115,7 +125,7 @@ function walker(copyLabels: MarkdownProps['copyLabels']) {
       // A picture becomes a link too: if it loaded by itself, its server would learn who reads.
       case 'link': {
         const label = node.children.length > 0 ? all(node.children) : breakable(node.url);
-        return <Followed url={node.url}>{label}</Followed>;
+        return renderLink(node.url, label);
       }
     }
   };

@@ -3,14 +3,32 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { expect, fn } from 'storybook/test';
-import { TabBar, TabPanel, Tabs } from './Tabs.tsx';
+import { TabBar, TabPanel } from './Tabs.tsx';
+import type { BarItem, TabBarProps } from './Tabs.tsx';
+
+interface TabsProps extends Omit<TabBarProps<string>, 'id' | 'items'> {
+  items: readonly (BarItem<string> & { panel: ReactNode })[];
+}
+
+/** A bar with the panel of the current tab. */
+function Tabs({ items, value, ...bar }: TabsProps) {
+  return (
+    <>
+      <TabBar {...bar} id="story" items={items} value={value} />
+      <TabPanel key={value} id="story" value={value}>
+        {items.find((item) => item.value === value)?.panel}
+      </TabPanel>
+    </>
+  );
+}
 
 const panel = (text: string) => <Typography>{text}</Typography>;
 
 const meta = {
   title: 'Shell/Tabs',
-  component: Tabs<string>,
+  component: Tabs,
   args: {
     label: 'Sections',
     value: 'users',
@@ -29,7 +47,7 @@ const meta = {
     };
     return <Tabs {...args} value={value} onChange={onChange} />;
   },
-} satisfies Meta<typeof Tabs<string>>;
+} satisfies Meta<typeof Tabs>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

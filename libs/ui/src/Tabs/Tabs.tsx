@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { focusRing } from '../theme/component-styles.ts';
 
@@ -10,26 +9,14 @@ export interface BarItem<T extends string> {
   disabled?: boolean | undefined;
 }
 
-export interface TabItem<T extends string> extends BarItem<T> {
-  /** What the tab shows. */
-  panel: ReactNode;
-}
-
-interface BarProps<T extends string> {
-  /** Name of the tabs for screen readers. */
-  label: string;
-  value: T;
-  onChange: (value: T) => void;
-}
-
-export interface TabBarProps<T extends string> extends BarProps<T> {
+export interface TabBarProps<T extends string> {
   /** Shared with its panels. */
   id: string;
+  /** Name of the tabs for screen readers. */
+  label: string;
   items: readonly BarItem<T>[];
-}
-
-export interface TabsProps<T extends string> extends BarProps<T> {
-  items: readonly TabItem<T>[];
+  value: T;
+  onChange: (value: T) => void;
 }
 
 // A thin scrollbar of its own: the row scrolls where there is no room, the page does not.
@@ -138,21 +125,5 @@ export function TabPanel({ id, value, hidden = false, children }: TabPanelProps)
     >
       {children}
     </Box>
-  );
-}
-
-/** Views of one thing, one at a time. */
-export function Tabs<T extends string>({ items, value, ...rest }: TabsProps<T>) {
-  const id = useId();
-  const current = items.find((item) => item.value === value);
-  return (
-    <>
-      <TabBar {...rest} id={id} items={items} value={value} />
-      {current && (
-        <TabPanel key={value} id={id} value={value}>
-          {current.panel}
-        </TabPanel>
-      )}
-    </>
   );
 }

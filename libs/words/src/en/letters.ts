@@ -5,9 +5,11 @@ export const letters: Letters = {
   letters: {
     'verify-email': {
       subject: 'Confirm your e-mail for NEO',
-      text: (link) =>
-        `welcome to NEO. Please confirm that this address is yours:\n\n${link}\n\n` +
-        'The link works for three days. If you did not make an account, you need not do anything.\n',
+      text: (link, registered) =>
+        `somebody, hopefully you, made an account at NEO with this address on ${registered}. ` +
+        `Please confirm that the address is yours:\n\n${link}\n\n` +
+        'The link works for three days. If it was not you, you need not do anything. ' +
+        'If you want the account anyway, the link lets you set a password of your own, which locks out whoever made it.\n',
     },
     'reset-password': {
       subject: 'Set a new password for NEO',

@@ -29,7 +29,7 @@ export const reasons: Reasons = {
     'The provider of the model refused to answer this. Please say it in other words.',
   upstream_stopped: 'The provider of the model stopped this reply.',
   upstream_too_long: 'This is longer than the model can read. Please say it in fewer words.',
-  interrupted: 'The reply was cut off. What arrived was kept.',
+  interrupted: 'The reply was cut off. What was saved of it stays.',
   unavailable: 'The server is busy or starting. Please try again soon.',
   upstream_busy: 'The model is busy. Please try again in a moment.',
   upstream_unreachable: 'The model cannot be reached right now. Please try again later.',
@@ -84,6 +84,7 @@ export const reasons: Reasons = {
   bio_too_long: 'Bio must be at most {limit} characters',
   mail_not_configured: 'This server cannot send mail. Ask who runs it.',
   google_not_configured: 'Google sign-in is not configured on this server.',
+  demo_only_here: 'The demo accounts only work at the machine that runs this server.',
   trial_used: 'Your free trial was used already.',
   plan_held: 'Your plan holds this already.',
   // NEOs
@@ -115,6 +116,7 @@ export const reasons: Reasons = {
   greeting_gone: 'This NEO no longer has this greeting.',
   tag_missing: 'Please write a tag, or remove it',
   copies_not_allowed: 'The creator of this NEO does not allow copies.',
+  refused_not_copied: 'This NEO did not pass review, so it cannot be copied. Edit it instead.',
   file_not_a_card: 'This file is not a character card',
   file_cut: 'This file is incomplete.',
   file_damaged: 'This file is damaged.',
@@ -124,7 +126,11 @@ export const reasons: Reasons = {
   text_too_long: 'At most {limit} characters',
   list_too_long: 'At most {limit} of these',
   card_files_too_many: 'This file holds more than {limit} files.',
+  lore_pattern_too_large:
+    'This pattern repeats too much: its counts may add at most {limit} characters',
   card_storage_full: 'The cards and files of your NEOs may take up {limit} MB.',
+  chat_storage_full:
+    'Your conversations may take up {limit} MB, and this would be more. Delete conversations that you no longer need, then try again.',
   // Chat
   message_missing: 'Please write a message',
   message_too_long: 'Message must be at most {limit} characters',
@@ -159,6 +165,10 @@ export const reasons: Reasons = {
   conversation_moved_on: 'Something else was said since.',
   nothing_said: 'Nothing was said yet.',
   reply_running: 'A reply is already being written.',
+  branch_copying:
+    'This conversation is still being copied. You can go on as soon as it is complete.',
+  source_copying:
+    'A branch of this conversation is still being copied. Please try again in a moment.',
   reply_full: 'This reply is as long as a reply may be.',
   reply_not_cut: 'There is no reply that was cut off.',
   reply_cut: 'The reply was cut off.',

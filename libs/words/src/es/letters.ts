@@ -5,9 +5,11 @@ export const letters: Letters = {
   letters: {
     'verify-email': {
       subject: 'Confirma tu correo para NEO',
-      text: (link) =>
-        `te damos la bienvenida a NEO. Confirma que esta dirección es tuya:\n\n${link}\n\n` +
-        'El enlace funciona durante tres días. Si no creaste una cuenta, no tienes que hacer nada.\n',
+      text: (link, registered) =>
+        `alguien, esperamos que tú, creó una cuenta en NEO con esta dirección el ${registered}. ` +
+        `Confirma que la dirección es tuya:\n\n${link}\n\n` +
+        'El enlace funciona durante tres días. Si no fuiste tú, no tienes que hacer nada. ' +
+        'Si aun así quieres la cuenta, el enlace te deja elegir tu propia contraseña, y quien la creó pierde el acceso.\n',
     },
     'reset-password': {
       subject: 'Elige una contraseña nueva para NEO',

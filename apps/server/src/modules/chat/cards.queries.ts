@@ -12,7 +12,7 @@ import {
   MessageRow,
 } from './conversation/conversation.model.ts';
 import { openingOf, readOpenings } from './conversation/read-openings.ts';
-import { TurnRow } from './conversation/turn.model.ts';
+import { TurnRow } from './turn/turn.model.ts';
 
 /** Characters of a message that suffice for a list, even with much Markdown syntax. */
 const BEGINNING = 640;

@@ -5,7 +5,6 @@ import {
   neoEdited,
   neoJudged,
 } from '@neo/contracts';
-import { roomOfRequest } from '@neo/domain';
 import { consume } from '../../platform/events/consume.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { openBlock } from './memory/blocks.ts';
@@ -24,7 +23,7 @@ interface Needs {
 
 export const chatConsumers = ({ changes, model, noteMaker }: Needs) => [
   consume('chat.open-memory-block', memoryBlockLeft, async (tx, { blockId }) => {
-    await openBlock(tx, blockId, roomOfRequest(model.choose().contextTokens));
+    await openBlock(tx, blockId, model.choose().contextTokens);
     // The commit follows at once; a note maker that looks before it looks again soon.
     setTimeout(() => noteMaker.wake(), WAKE_MS).unref();
   }),

@@ -15,7 +15,7 @@ import type { NeoFace } from '../personas/index.ts';
 import type { ActiveRow, ConversationCardRow, LastMessage } from './cards.queries.ts';
 import type { ConversationPage } from './chat.queries.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
-import type { NoteRow } from './conversation/note.model.ts';
+import type { NoteRow } from './memory/note.model.ts';
 import type { ConversationMemory } from './memory/read-memory.ts';
 import type { PersonRow } from './persons/person.model.ts';
 import type { Find } from './search/search-messages.ts';
@@ -33,6 +33,7 @@ export const presentMessage = (row: MessageRow & { usedMemory?: number | null })
   ...(row.isRefused && row.status === 'interrupted' && { isRefused: true as const }),
   ...(row.model !== null && { model: row.model }),
   ...(row.editedAt !== null && { editedAt: row.editedAt.toISOString() }),
+  ...(row.isImported && { isImported: true as const }),
   ...(row.usedMemory && { usedMemory: row.usedMemory }),
 });
 
@@ -52,6 +53,14 @@ const branchOf = ({
 }: Pick<ConversationRow, 'branchOfId' | 'branchOfSeq'>) =>
   id !== null && seq !== null ? { id, seq } : null;
 
+/** How far a branch is filled; nothing for any other conversation. */
+const copyingOf = ({
+  isCopying,
+  lastSeq,
+  branchOfSeq,
+}: Pick<ConversationRow, 'isCopying' | 'lastSeq' | 'branchOfSeq'>) =>
+  isCopying ? { copying: { copied: lastSeq, total: branchOfSeq ?? lastSeq } } : {};
+
 export function presentConversation(page: ConversationPage, isPersisted: boolean): Conversation {
   const { messages, lastSeq, readSeq, newestRole, running } = page;
   const endsWithReply = newestRole === 'assistant';
@@ -64,6 +73,7 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
     neos: page.neos.map(presentFace),
     person: page.person,
     branchOf: branchOf(page),
+    ...copyingOf(page),
     messages: messages.map(presentMessage),
     isPersisted,
     isReplying: running !== null,
@@ -125,6 +135,7 @@ export const presentCard = ({
   isUnread: isUnread(conversation, last),
   isReplying,
   branchOf: branchOf(conversation),
+  ...copyingOf(conversation),
 });
 
 /** A page of such a list. */

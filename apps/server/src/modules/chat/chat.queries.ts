@@ -11,7 +11,7 @@ import type { ConversationRow, MessageRow } from './conversation/conversation.mo
 import { RECENT } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
 
-type Named = Pick<ConversationRow, 'title' | 'branchOfId' | 'branchOfSeq'>;
+type Named = Pick<ConversationRow, 'title' | 'branchOfId' | 'branchOfSeq' | 'isCopying'>;
 
 /** Part of a conversation, oldest message first, with its state at the same moment. */
 export interface ConversationPage extends Named {
@@ -36,12 +36,13 @@ export interface ConversationPage extends Named {
 // conversation's length.
 const pageOf = (viewed: string): string => /* sql */ `
   select c.id, c.opening, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
+    coalesce(c.is_copying, false) as "isCopying",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
     newest.role as "newestRole", t.kind, t.id as "turnId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
-    m.model, m.edited_at as "editedAt", m.created_at as "createdAt", told.used_memory as "usedMemory"
+    m.model, m.edited_at as "editedAt", m.is_imported as "isImported", m.created_at as "createdAt", told.used_memory as "usedMemory"
   from (${viewed}) viewed
   left join turns t on t.user_id = viewed.user_id and t.status = 'running'
     and coalesce(t.conversation_id, t.neo_id) = coalesce(viewed.turns_of, viewed.neo_id)
@@ -54,7 +55,7 @@ const pageOf = (viewed: string): string => /* sql */ `
   left join messages newest on newest.conversation_id = c.id and newest.seq = c.last_seq
   left join lateral (
     select seq, role, content, word_count, status, variant, variant_count, is_stopped, is_refused, model, edited_at,
-      created_at
+      is_imported, created_at
     from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
   ) m on true
   left join turn_prompts told on told.conversation_id = c.id and told.seq = m.seq
@@ -70,14 +71,14 @@ const PAGE = pageOf(/* sql */ `
 
 const MAX_SEQ = 2 ** 31 - 1;
 
-/** The messages to read: the newest `limit`, or those before `before`; without a limit all. */
+/** The messages to read: the newest `limit`, or those before `before`. */
 interface Wanted {
-  limit?: number | undefined;
+  limit: number;
   before?: number | undefined;
 }
 
 async function readRows(scope: MemberScope, place: Place, wanted: Wanted): Promise<PageRow[]> {
-  const { before = MAX_SEQ, limit = null } = wanted;
+  const { before = MAX_SEQ, limit } = wanted;
   const { id: userId } = scope.viewer;
   const read =
     'neoId' in place
@@ -102,7 +103,7 @@ async function readRows(scope: MemberScope, place: Place, wanted: Wanted): Promi
 export async function readConversation(
   scope: MemberScope,
   place: Place,
-  wanted: Wanted = {},
+  wanted: Wanted,
 ): Promise<ConversationPage> {
   if ('neoId' in place) {
     authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, place.neoId)));

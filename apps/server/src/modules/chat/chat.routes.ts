@@ -1,6 +1,6 @@
 import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
 import type { ReplyInput } from '@neo/contracts';
-import { canChat, canSeeNeo, keepsConversations } from '@neo/domain';
+import { CHAT_STORAGE_BYTES, canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -17,28 +17,32 @@ import {
 } from './chat.presenter.ts';
 import { readConversation } from './chat.queries.ts';
 import { branchConversation } from './edits/branch-conversation.ts';
+import type { BranchCopier } from './edits/copy-branch.ts';
 import { chooseVariant } from './edits/choose-variant.ts';
 import { createConversation } from './edits/create-conversation.ts';
 import { editConversation } from './edits/edit-conversation.ts';
-import type { TurnRequest } from './turn/open-turn.ts';
+import type { TurnRequest } from './opening/turn-input.ts';
 import { roomFor } from './conversation/assert-room.ts';
+import { readStoredBytes } from './conversation/stored-bytes.ts';
 import { findSpot } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
-import { greet } from './greetings/greet.ts';
-import { listGreetings } from './greetings/own-greetings.ts';
+import { greet } from './opening/greet.ts';
+import { listGreetings } from './prompt/own-greetings.ts';
 import { removeConversation } from './edits/remove-conversation.ts';
 import { removeMessages } from './edits/remove-messages.ts';
 import { rewordMessage } from './edits/reword-message.ts';
 import { followTurn } from './across-servers/follow-turn.ts';
 import type { LiveTurn } from './stream/live-turn.ts';
-import type { ChatRuntime } from './runtime.ts';
 import { seeConversation } from './conversation/see-conversation.ts';
 import { startOver } from './edits/start-over.ts';
-import { startTurn } from './turn/start-turn.ts';
-import { stopTurn } from './turn/stop-turn.ts';
+import { startTurn } from './opening/start-turn.ts';
+import type { StartNeeds } from './opening/start-turn.ts';
+import { stopTurn } from './across-servers/stop-turn.ts';
+import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
 import { feedOf } from './stream/answer-turn.ts';
-import type { Watcher } from './stream/watched-streams.ts';
+import type { TurnReaders } from './stream/readers.ts';
+import type { Watcher, WatchedStreams } from './stream/watched-streams.ts';
 
 /** Handlers of actions in a conversation. `id` is a NEO's id or a conversation's id. */
 type VerbName = Exclude<keyof typeof chat, 'startOver' | 'greetings' | 'activeCards'>;
@@ -61,7 +65,16 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
   return { userId, role, sessionKey };
 }
 
-export function chatRoutes(runtime: ChatRuntime): Route[] {
+/** Everything that the calls of the chat need. */
+type ChatNeeds = StartNeeds &
+  StopNeeds & {
+    readonly rateLimits: boolean;
+    readonly readers: TurnReaders;
+    readonly watched: WatchedStreams;
+    readonly copier: BranchCopier;
+  };
+
+export function chatRoutes(runtime: ChatNeeds): Route[] {
   const limited = writeLimits(runtime.rateLimits);
   const feed = (turn: LiveTurn, scope: MemberScope, caller: Caller): TurnFeed =>
     feedOf(turn, runtime.readers, (stream) =>
@@ -150,7 +163,9 @@ export function chatRoutes(runtime: ChatRuntime): Route[] {
     ...verbs((conversationId) => ({ conversationId })),
     ofNeo: async ({ scope, params, query }) => {
       const page = await listConversations(scope, { ...query, neoId: params.id });
-      return { ...presentCards(page), room: await roomFor(scope, params.id) };
+      const [room, taken] = await Promise.all([roomFor(scope, params.id), readStoredBytes(scope)]);
+      const storage = { taken, limit: CHAT_STORAGE_BYTES };
+      return { ...presentCards(page), room, storage };
     },
     create: limited('conversation', async ({ scope, params, body }) => {
       const id = await createConversation(scope, runtime, { ...body, neoId: params.id });

@@ -7,31 +7,34 @@ import { systemScope } from '../../platform/db/scope.ts';
 import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { fileRoutes } from './files/files.routes.ts';
-import { memoryRoutes } from './memory/memory.routes.ts';
+import { fileRoutes } from './files.routes.ts';
+import { memoryRoutes } from './memory.routes.ts';
 import { NoteMaker } from './memory/note-maker.ts';
 import type { NoteTiming } from './memory/note-maker.ts';
-import { personsRoutes } from './persons/persons.routes.ts';
-import { searchRoutes } from './search/search.routes.ts';
-import { WordFiller } from './search/word-filler.ts';
+import { personsRoutes } from './persons.routes.ts';
+import { searchRoutes } from './search.routes.ts';
+import { fillingWords } from './search/word-filler.ts';
+import { BranchCopier } from './edits/copy-branch.ts';
+import { measuring } from './conversation/measure-chats.ts';
 import { closeOrphans, pruneTurns, SILENT_MS } from './turn/close-orphans.ts';
 import { TurnFollower } from './across-servers/turn-follower.ts';
 import { TurnRegistry } from './stream/turn-registry.ts';
 import { pruneUsage } from './cost/model-usage.ts';
 import { TurnReaders } from './stream/readers.ts';
 import { TokenCeiling } from './cost/token-ceiling.ts';
-import { Ends } from './turn/together/ends.ts';
-import { Starts } from './turn/together/starts.ts';
+import { Ends } from './turn/ends.ts';
+import { Starts } from './opening/starts.ts';
 import { TurnKeeper } from './turn/turn-keeper.ts';
 import { TurnPublisher } from './across-servers/turn-publisher.ts';
 import { UnstoredReplies } from './turn/unstored-replies.ts';
 import { WatchedStreams } from './stream/watched-streams.ts';
 
 export { eraseConversations } from './conversation/erase-conversations.ts';
-// For the bench of memory.
-export { indexForRecall } from './conversation/recall-index.ts';
-export { findMessages } from './memory/find-recalled.ts';
-export { ownConversations } from './conversation/own-data.ts';
+/** @internal For the bench of memory. */
+export { indexForRecall } from './memory/recall-index.ts';
+/** @internal For the bench of memory. */
+export { findMessages } from './prompt/find-recalled.ts';
+export { ownConversations } from './files/own-data.ts';
 
 const SWEEP_MS = 2_000;
 /** Extra time for stores that wait for the database when a stop has used up its grace period. */
@@ -76,7 +79,9 @@ export function chatModule(options: ChatOptions) {
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
   let endSweeping: (() => Promise<void>) | undefined;
-  const filler = new WordFiller(options);
+  const filler = fillingWords(options);
+  const measurer = measuring(options);
+  const copier = new BranchCopier({ ...options, changes });
   const noteMaker = new NoteMaker({ ...options, ceiling, timing: options.noteTiming });
   let notBefore = 0;
 
@@ -114,6 +119,7 @@ export function chatModule(options: ChatOptions) {
         changes,
         watched,
         ceiling,
+        copier,
       }),
     ],
     consumers: chatConsumers({ ...options, changes, noteMaker }),
@@ -128,7 +134,7 @@ export function chatModule(options: ChatOptions) {
       outlets.start();
       watched.start();
       changes.start();
-      filler.start();
+      for (const work of [filler, measurer, copier]) work.start();
       if (options.remembers) noteMaker.start();
       await sweep(options.isAlone ? 0 : undefined).catch(sweepFailed);
       endSweeping = every(SWEEP_MS, () => sweep(), sweepFailed);
@@ -136,7 +142,7 @@ export function chatModule(options: ChatOptions) {
     async stop(graceMs: number): Promise<void> {
       void endSweeping?.();
       changes.stop();
-      const filled = Promise.all([filler.stop(), noteMaker.stop()]);
+      const filled = Promise.all([filler, measurer, copier, noteMaker].map((work) => work.stop()));
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
       await live.drain(graceMs);
       clearTimeout(giveUp);

@@ -6,6 +6,7 @@ import { backoffMs } from '../../platform/work/backoff.ts';
 import { Bell, pause } from '../../platform/work/waiting.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { Logger } from '../../platform/log.ts';
+import { inJob } from '../../platform/tracing/index.ts';
 import type { ErasurePart } from './erasure-part.ts';
 import { ErasureRow, isAnyDue, lockNext } from './erasures.ts';
 
@@ -59,12 +60,18 @@ export class Eraser {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      try {
-        while (!signal.aborted && (await this.#eraseAndRest())) continue;
-      } catch (err) {
-        this.#options.log.warn({ err }, 'deleted data could not be erased');
-      }
+      while (!signal.aborted && (await inJob(() => this.#round()))) continue;
       await this.#bell.heard(ERASURE_POLL_MS, signal);
+    }
+  }
+
+  /** @returns whether there was work, and nothing went wrong with it */
+  async #round(): Promise<boolean> {
+    try {
+      return await this.#eraseAndRest();
+    } catch (err) {
+      this.#options.log.warn({ err }, 'deleted data could not be erased');
+      return false;
     }
   }
 

@@ -13,31 +13,34 @@ export const presentCreator = (person: PersonCard): Creator => ({
   avatarImage: imageUrl(person.avatarHash),
 });
 
+/** What both its person and moderators see of an account. */
+export const presentAccount = (user: UserRow) => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileImageUrl: user.profileImageUrl,
+  username: user.username,
+  displayName: user.displayName,
+  bio: user.bio,
+  avatarImage: imageUrl(user.avatarHash),
+  preferredLanguage: user.preferredLanguage,
+  aiResponseLanguage: user.aiResponseLanguage,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+});
+
 /** A person's own account. */
-export function presentUser(user: UserRow, now: Date): User {
-  return {
-    id: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    profileImageUrl: user.profileImageUrl,
-    username: user.username,
-    displayName: user.displayName,
-    bio: user.bio,
-    avatarImage: imageUrl(user.avatarHash),
-    preferredLanguage: user.preferredLanguage,
-    aiResponseLanguage: user.aiResponseLanguage,
-    memory: user.memory,
-    memoryAcrossChats: user.memoryAcrossChats,
-    role: effectiveRole(user, now),
-    trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
-    plusUntil: user.plusUntil?.toISOString() ?? null,
-    isEmailVerified: user.emailVerifiedAt !== null,
-    hasPassword: user.passwordHash !== null,
-    createdAt: user.createdAt.toISOString(),
-    updatedAt: user.updatedAt.toISOString(),
-  };
-}
+export const presentUser = (user: UserRow, now: Date): User => ({
+  ...presentAccount(user),
+  memory: user.memory,
+  memoryAcrossChats: user.memoryAcrossChats,
+  role: effectiveRole(user, now),
+  trialEndsAt: user.trialEndsAt?.toISOString() ?? null,
+  plusUntil: user.plusUntil?.toISOString() ?? null,
+  isEmailVerified: user.emailVerifiedAt !== null,
+  hasPassword: user.passwordHash !== null,
+});
 
 export const presentSession = (row: OwnSessionRow): OwnSession => ({
   id: row.publicId,

@@ -1,3 +1,4 @@
+import type { Deployment } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -32,7 +33,7 @@ export {
   memorySettingOf,
   replyLanguageOf,
 } from './account/reply-language.ts';
-export { presentCreator } from './identity.presenter.ts';
+export { presentAccount, presentCreator } from './identity.presenter.ts';
 export type { PersonalPart } from './account/personal-data.ts';
 export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
@@ -54,6 +55,8 @@ export interface IdentityOptions {
   planSecret?: string | undefined;
   /** Whoever confirms this address becomes a superadmin. */
   superadminEmail?: string | undefined;
+  /** Accounts whose password everybody knows; open only to callers at this machine. */
+  localDemo: Deployment['demo'];
   /** Each module's data about a person. */
   personalParts: readonly PersonalPart[];
   /** Absent if Google is not configured. */
@@ -85,6 +88,7 @@ export function identityModule({
       google,
       planSecret: options.planSecret,
       superadminEmail: options.superadminEmail,
+      localDemo: options.localDemo,
       parts: options.personalParts,
       runningExports: new RunningExports(),
     }),

@@ -1,28 +1,17 @@
 import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, Erasure } from '@neo/contracts';
 import type { ErasureProgress } from '../erasure/index.ts';
 import type { DeadLetterRow } from '../../platform/events/index.ts';
-import { imageUrl } from '../../platform/images/url.ts';
+import { presentAccount } from '../identity/index.ts';
 import type { PersonCard, UserRow } from '../identity/index.ts';
 import type { AuditRow } from '../audit/index.ts';
 import { presentCard } from '../personas/index.ts';
 import type { ModeratedRow } from '../personas/index.ts';
 
-export const presentAccount = (user: UserRow, personaCount: number): AdminUser => ({
-  id: user.id,
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  profileImageUrl: user.profileImageUrl,
-  username: user.username,
-  displayName: user.displayName,
-  bio: user.bio,
-  avatarImage: imageUrl(user.avatarHash),
-  preferredLanguage: user.preferredLanguage,
-  aiResponseLanguage: user.aiResponseLanguage,
+/** An account as moderators see it, with its stored role. */
+export const presentAdminUser = (user: UserRow, personaCount: number): AdminUser => ({
+  ...presentAccount(user),
   role: user.role,
   personaCount,
-  createdAt: user.createdAt.toISOString(),
-  updatedAt: user.updatedAt.toISOString(),
 });
 
 /** @param named the actor and the affected person, if they still exist */

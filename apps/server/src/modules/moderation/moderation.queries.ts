@@ -24,7 +24,7 @@ import type { NeoRow } from '../personas/index.ts';
 import { listAudit } from '../audit/index.ts';
 import type { AuditRow } from '../audit/index.ts';
 import {
-  presentAccount,
+  presentAdminUser,
   presentAudit,
   presentDeadLetter,
   presentErasure,
@@ -41,7 +41,7 @@ async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<Admi
     scope,
     users.map((user) => user.id),
   );
-  return users.map((user) => presentAccount(user, counts.get(user.id) ?? 0));
+  return users.map((user) => presentAdminUser(user, counts.get(user.id) ?? 0));
 }
 
 /** A page of accounts, each with its number of NEOs. */

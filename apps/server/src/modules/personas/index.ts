@@ -26,6 +26,7 @@ export type { NeoFace } from './personas.queries.ts';
 export type { ModeratedRow } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';
+/** @internal For the bench of devices. */
 export { KeptLists } from './lists/kept-lists.ts';
 export { sheetForTurn } from './sheet/kept-sheets.ts';
 export { judgeNeo } from './review/judge-neo.ts';

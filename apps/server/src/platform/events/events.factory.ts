@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { useDatabase } from '../../../testing/database.ts';
 import { inTransaction, systemScope } from '../db/scope.ts';
 import type { Tx } from '../db/scope.ts';
-import { consume, consumeMany, startEvents } from './index.ts';
+import { consume, consumeMany } from './consume.ts';
+import { startEvents } from './index.ts';
 import type { Consumer, Events, EventsOptions } from './index.ts';
 import type { EventTiming } from './timing.ts';
 

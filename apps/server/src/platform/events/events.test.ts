@@ -224,7 +224,8 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
 });
 
 test('two consumers with the same name are refused', async () => {
-  const { startEvents, consume } = await import('./index.ts');
+  const { startEvents } = await import('./index.ts');
+  const { consume } = await import('./consume.ts');
   const event = { type: 'test.nothing.v1', schema: (await import('zod')).z.object({}) };
   const consumer = consume('test.same', event, async () => undefined);
   const options = { db: {} as never, connectionString: '', log };

@@ -24,7 +24,6 @@ import type { EventTiming } from './timing.ts';
 import { every } from '../work/every.ts';
 import { Bell, pause } from '../work/waiting.ts';
 
-export { consume, consumeMany } from './consume.ts';
 export type { Consumer } from './consume.ts';
 export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts';
 export type { DeadLetterRow } from './dead-letters.ts';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
@@ -6,6 +6,7 @@ import type { NatsConnection } from 'nats';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startNatsServer } from '../../../testing/nats-server.ts';
 import type { NatsServer } from '../../../testing/nats-server.ts';
+import { createLog } from '../log.ts';
 import { until, useEvents } from './events.factory.ts';
 
 const { database, start, anEvent, aConsumer, publish, ...see } = useEvents();
@@ -41,6 +42,24 @@ test('a server starts while NATS is down, and its events arrive later', async ()
   expect(events.isConnected()).toBe(true);
   const waited = await database.db('outbox').where({ type: event.type }).where('attempts', '>', 0);
   expect(waited).toEqual([]);
+});
+
+test('while NATS is away, the line is written that docs/operating.md tells to look for', async () => {
+  const manual = readFileSync(
+    join(import.meta.dirname, '../../../../../docs/operating.md'),
+    'utf8',
+  );
+  const row = manual.split('\n').find((line) => line.startsWith('| `NeoEventsWait`'))!;
+  const told = [...row.matchAll(/the line "([^"]+)"/g)].map(([, line]) => line!);
+  const written: string[] = [];
+  const log = createLog('info', {
+    write: (line) => void written.push((JSON.parse(line) as { msg: string }).msg),
+  });
+  await nats.stop('SIGKILL');
+  const event = anEvent();
+  await start({ ...through(), consumers: [aConsumer(event)], log });
+  await publish(event);
+  await until(async () => expect(written.filter((line) => told.includes(line))).not.toEqual([]));
 });
 
 test('a server that never reached NATS stops at once', async () => {

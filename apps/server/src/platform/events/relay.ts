@@ -1,5 +1,6 @@
 import type { Logger } from '../log.ts';
 import type { EventTiming } from './timing.ts';
+import { inJob } from '../tracing/index.ts';
 import { Backoff } from '../work/backoff.ts';
 import { pause } from '../work/waiting.ts';
 import type { Bell } from '../work/waiting.ts';
@@ -20,19 +21,26 @@ export async function relay(options: {
   const { take, bell, timing, log, signal } = options;
   const backoff = new Backoff(timing.reconnectMs, signal);
   let isWaiting = false;
-  while (!signal.aborted) {
+  /** @returns whether there may be more rows; undefined when Postgres or NATS is away */
+  const round = async (): Promise<boolean | undefined> => {
     try {
       const more = await take();
       backoff.reset();
       if (isWaiting) log.info('The relay continues');
       isWaiting = false;
-      if (more) continue;
-      await pause(timing.restMs, signal);
-      await bell.heard(timing.pollMs, signal);
+      return more;
     } catch (error) {
       if (!isWaiting) log.warn({ err: error }, 'The relay waits for Postgres or NATS');
       isWaiting = true;
-      await backoff.wait();
+      return undefined;
+    }
+  };
+  while (!signal.aborted) {
+    const more = await inJob(round);
+    if (more === undefined) await backoff.wait();
+    else if (!more) {
+      await pause(timing.restMs, signal);
+      await bell.heard(timing.pollMs, signal);
     }
   }
 }

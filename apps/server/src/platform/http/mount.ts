@@ -11,6 +11,8 @@ import { metrics } from '../metrics/index.ts';
 import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
 import type { Encoding } from '../json/kept-json.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
+import { isReadMethod } from './request-turns.ts';
+import type { RequestTurns } from './request-turns.ts';
 import type { RequestState } from './state.ts';
 
 const SANDBOX = "default-src 'none'; sandbox";
@@ -105,11 +107,13 @@ async function withBody<T>(
 /**
  * The HTTP side of routes. Paths match exactly, including case and slashes, so that no variant
  * bypasses a rate limit.
+ * @param turns absent: calls that cost nothing
  */
 export function mount(
   routes: readonly Route[],
   db: Knex,
   callerOf: (ctx: Context) => Caller,
+  turns?: RequestTurns,
 ): Middleware[] {
   const intakes = { large: new Intake(LARGE_BODIES), small: new Intake(SMALL_BODIES) };
   const router = new Router<RequestState>({ strict: true, sensitive: true });
@@ -130,7 +134,11 @@ export function mount(
         context,
         intakes,
         { endpoint, caller },
-        (body) => dispatch(route, { ...call, body }, caller, { db, log }),
+        (body) => {
+          const work = () => dispatch(route, { ...call, body }, caller, { db, log });
+          if (!turns) return work();
+          return turns.run({ address: caller.address, isRead: isReadMethod(ctx.method) }, work);
+        },
       );
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);

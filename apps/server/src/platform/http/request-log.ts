@@ -1,3 +1,4 @@
+import { meta } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from '../log.ts';
@@ -7,6 +8,9 @@ import type { RequestState } from './state.ts';
 
 /** Methods that the product answers; others are measured together. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What supervisors and balancers ask all day. A check is measured, but it is no line and no span. */
+const CHECKS = [meta.alive.path, meta.ready.path] as readonly string[];
 
 /** A request as it is measured: by the pattern of its route, because paths hold ids. */
 function measuredAs({ req, res, state }: Context) {
@@ -33,20 +37,24 @@ export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const context = ctx as Context;
     const state = ctx.state as RequestState;
-    const span = beginSpan('server', '', parseTraceparent(ctx.get('traceparent')));
+    // The raw URL: parsing it throws for some values, and an exception in a listener ends the
+    // process.
+    const { method, url = '' } = ctx.req;
+    const path = url.split('?', 1)[0]!;
+    const isCheck = CHECKS.includes(path);
+    const begun = beginSpan('server', '', parseTraceparent(ctx.get('traceparent')));
+    const span = isCheck ? { ...begun, isSampled: false } : begun;
     const { startedAt } = span;
     state.requestId = uuidv7();
     state.log = log.child({ requestId: state.requestId });
     ctx.set('x-request-id', state.requestId);
-    // The raw URL: parsing it throws for some values, and an exception in a listener ends the
-    // process.
-    const { method, url = '' } = ctx.req;
-    const path = url.split('?', 1)[0];
     ctx.res.once('close', () => {
       const ms = Math.round(performance.now() - startedAt);
-      inTrace(span, () =>
-        state.log.debug({ method, path, status: ctx.res.statusCode, ms }, 'request'),
-      );
+      if (!isCheck) {
+        inTrace(span, () =>
+          state.log.debug({ method, path, status: ctx.res.statusCode, ms }, 'request'),
+        );
+      }
       if (!state.isStream) measure(context, startedAt);
       const { route, ...measured } = measuredAs(context);
       span.name = `${measured.method} ${route}`;

@@ -33,6 +33,8 @@ export interface Caller {
   readonly session: SessionHandle;
   /** The client's address for rate limits; for IPv6 its /64. */
   readonly address: string;
+  /** Not at this machine: a proxy passed the request on, or it asks for another name. */
+  readonly isPassedOn: boolean;
   /** Aborts when the client disconnects. */
   readonly gone: AbortSignal;
   header(name: string): string | undefined;

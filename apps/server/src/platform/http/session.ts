@@ -6,6 +6,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import createKoaSession from 'koa-session';
 import { goneSignal } from './gone.ts';
+import { isPassedOn } from './origin/passed-on.ts';
 import type { Caller, SessionHandle } from './routes.ts';
 import type { RequestState } from './state.ts';
 
@@ -135,6 +136,9 @@ export function callerOf(ctx: Context): Caller {
     session: handleOf(ctx as SessionContext),
     get address() {
       return throttleAddress(ctx.ip);
+    },
+    get isPassedOn() {
+      return isPassedOn(ctx.req, ctx.app.proxy);
     },
     get gone() {
       return (gone ??= goneSignal(ctx.res));

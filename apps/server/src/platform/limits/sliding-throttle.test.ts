@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import { pruneThrottles, refundSliding, spendGuess, spendSliding } from './throttle.ts';
+import { pruneThrottles, refundSliding, spendExactly, spendSliding } from './throttle.ts';
 import type { Throttle } from './throttle.ts';
 
 const database = useDatabase();
@@ -83,7 +83,7 @@ it('lets no more guesses pass when callers meet at the end of a part', async () 
     const throttle = tenIn5();
     const told = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
-        asking(throttle, at(i % 2 === 0 ? 0.499 : 0.501), spendGuess),
+        asking(throttle, at(i % 2 === 0 ? 0.499 : 0.501), spendExactly),
       ),
     );
     expect(told.filter((each) => each === 'ok')).toHaveLength(10);

@@ -26,46 +26,18 @@ const SPEND = count(
   'unnest(?::text[], ?::int[]) as asked (key, max)',
 );
 
-/** A count against throttles, as a part of a larger statement. */
-export interface Spending {
-  /**
-   * Returns the `key` of each throttle that was not full. The text is the same for any number of
-   * throttles.
-   */
-  readonly sql: string;
-  readonly bindings: readonly (string[] | Date[] | number[])[];
-  /**
-   * Checks the returned keys. On a refusal the transaction must be rolled back.
-   * @throws AppError too_many, with the seconds until the last full window ends
-   */
-  judge(counted: readonly string[]): void;
-}
-
-/**
- * Counts one against every throttle, or against none. If one is left, exactly one of fifty parallel
- * callers passes. Counters are locked in key order, so that callers cannot deadlock.
- */
-export function spending(throttles: readonly Throttle[], now: Date): Spending {
-  const keys = throttles.map(({ key }) => key);
-  const ends = throttles.map((throttle) => windowEnd(throttle, now));
-  const limits = throttles.map(({ limit }) => limit);
-  return {
-    sql: SPEND,
-    bindings: [keys, ends, limits, keys, limits],
-    judge(counted) {
-      const full = ends.filter((_, i) => !counted.includes(keys[i]!));
-      if (full.length === 0) return;
-      const last = Math.max(...full.map((end) => end.getTime()));
-      throw new AppError('too_many', {
-        retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
-      });
-    },
-  };
+/** The refusal for throttles that are full. */
+export function tooMany(full: readonly Throttle[], now: Date): AppError {
+  const last = Math.max(...full.map((throttle) => windowEnd(throttle, now).getTime()));
+  return new AppError('too_many', {
+    retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
+  });
 }
 
 /** SQL for throttles of many callers, as rows `(nr, key, ends_at, max)`. */
 export const COUNTERS = /* sql */ `
-  select * from unnest(?::int[], ?::text[], ?::timestamptz[], ?::int[]) as counter (nr, key, ends_at, max)`;
+  select * from unnest((select ?::int[]), (select ?::text[]), (select ?::timestamptz[]), (select ?::int[]))
+    as counter (nr, key, ends_at, max)`;
 
 /** The bindings of `COUNTERS`: each caller's number is its place. */
 export function countersOf(
@@ -82,10 +54,14 @@ export function countersOf(
   ];
 }
 
-/** SQL for the `nr` of each caller whose limit is reached. @param counters the name of the rows */
-export const usedUpAmong = (counters: string): string => /* sql */ `
-  select nr from ${counters} asked join rate_counters c on c.key = asked.key and c.window_ends_at = asked.ends_at
-  where c.used >= max`;
+/**
+ * SQL for each reached limit of the callers.
+ * @param counters the name of the rows
+ * @param columns SQL for what to select of them, as `asked`
+ */
+export const usedUpAmong = (counters: string, columns = 'nr'): string => /* sql */ `
+  select ${columns} from ${counters} asked
+  join rate_counters c on c.key = asked.key and c.window_ends_at = asked.ends_at where c.used >= max`;
 
 /**
  * SQL that counts one against every throttle of those callers and returns the `key` of each that
@@ -97,9 +73,10 @@ export const spendingAmong = (counters: string, nrs: string): string =>
   count(`${counters} asked where nr in (${nrs})`, `${counters} asked`);
 
 /**
- * The same as a separate statement.
+ * Counts one against every throttle, or against none. If one is left, exactly one of fifty parallel
+ * callers passes. Counters are locked in key order, so that callers cannot deadlock.
  * @param tx a transaction, so that a refusal rolls the count back
- * @throws AppError too_many
+ * @throws AppError too_many, with the seconds until the last full window ends
  */
 export async function spend(
   tx: Knex.Transaction,
@@ -107,9 +84,15 @@ export async function spend(
   now: Date,
 ): Promise<void> {
   if (throttles.length === 0) return;
-  const { sql, bindings, judge } = spending(throttles, now);
-  const { rows } = (await tx.raw(sql, [...bindings])) as { rows: { key: string }[] };
-  judge(rows.map(({ key }) => key));
+  const keys = throttles.map(({ key }) => key);
+  const ends = throttles.map((throttle) => windowEnd(throttle, now));
+  const limits = throttles.map(({ limit }) => limit);
+  const { rows } = (await tx.raw(SPEND, [keys, ends, limits, keys, limits])) as {
+    rows: { key: string }[];
+  };
+  const counted = new Set(rows.map(({ key }) => key));
+  const full = throttles.filter(({ key }) => !counted.has(key));
+  if (full.length > 0) throw tooMany(full, now);
 }
 
 /** Undoes what `spend` counted at `now`, when the paid work did not happen. */
@@ -136,12 +119,17 @@ function countsUntil({ seconds }: Window, now: Date): Date {
 }
 
 /**
- * Counts one, unless more than `limit` would then fall into any period of `seconds`: a fixed
+ * Counts one, or another amount, unless more than `limit` would then fall into any period of `seconds`: a fixed
  * window would let twice as many pass around its end. Callers in one part wait for its row. Callers
- * of two parts at the same moment do not see each other; where that matters use `spendGuess`.
+ * of two parts at the same moment do not see each other; where that matters use `spendExactly`.
  * @throws AppError too_many, with the seconds until one more may pass
  */
-export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Promise<void> {
+export async function spendSliding(
+  db: Knex,
+  throttle: Throttle,
+  now: Date,
+  amount = 1,
+): Promise<void> {
   const { key, limit } = throttle;
   const until = countsUntil(throttle, now);
   const { rows } = (await db.raw(
@@ -151,14 +139,14 @@ export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Pro
       from rate_counters where key = :key and window_ends_at > :now and window_ends_at <> :until
     ), counted as (
       insert into rate_counters as c (key, window_ends_at, used)
-      select :key, :until::timestamptz, 1 from before where before.used < :limit
-      on conflict (key, window_ends_at) do update set used = c.used + 1
-      where c.used + (select used from before) < :limit
+      select :key, :until::timestamptz, :amount::int from before where before.used + :amount::int <= :limit
+      on conflict (key, window_ends_at) do update set used = c.used + :amount::int
+      where c.used + (select used from before) + :amount::int <= :limit
       returning key
     )
     select coalesce(opens_at, :until::timestamptz) as "opensAt", exists (select from counted) as passes
     from before`,
-    { key, now, until, limit },
+    { key, now, until, limit, amount },
   )) as { rows: [{ opensAt: Date; passes: boolean }] };
   const [{ opensAt, passes }] = rows;
   if (passes) return;
@@ -167,8 +155,8 @@ export async function spendSliding(db: Knex, throttle: Throttle, now: Date): Pro
   });
 }
 
-/** The same for guesses: exact at every moment, because the callers of a key wait for each other. */
-export const spendGuess = (db: Knex, throttle: Throttle, now: Date): Promise<void> =>
+/** The same, but exact at every moment, because the callers of a key wait for each other. */
+export const spendExactly = (db: Knex, throttle: Throttle, now: Date): Promise<void> =>
   db.transaction(async (trx) => {
     // They wait for no disk. A crash of PostgreSQL may forget the counts of its last second.
     await trx.raw(
@@ -180,12 +168,17 @@ export const spendGuess = (db: Knex, throttle: Throttle, now: Date): Promise<voi
     await spendSliding(trx, throttle, now);
   });
 
-/** Undoes what `spendSliding` or `spendGuess` counted at `now`. */
-export async function refundSliding(db: Knex, throttle: Window, now: Date): Promise<void> {
+/** Undoes what `spendSliding` or `spendExactly` counted at `now`. */
+export async function refundSliding(
+  db: Knex,
+  throttle: Window,
+  now: Date,
+  amount = 1,
+): Promise<void> {
   await db('rateCounters')
     .where({ key: throttle.key, windowEndsAt: countsUntil(throttle, now) })
-    .where('used', '>', 0)
-    .decrement('used', 1);
+    .where('used', '>=', amount)
+    .decrement('used', amount);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { WRITES_PER_MINUTE } from '@neo/domain';
 import type { MemberScope } from '../db/scope.ts';
-import { spendSliding } from './throttle.ts';
+import { spendSlidingInTurn } from './counting.ts';
 
 export type WriteKind = keyof typeof WRITES_PER_MINUTE;
 
@@ -19,6 +19,6 @@ export const writeLimits =
     const { db, viewer, now } = call.scope;
     const key = `write:${kind}:${viewer.id}`;
     if (isLimited)
-      await spendSliding(db, { key, limit: WRITES_PER_MINUTE[kind], seconds: 60 }, now);
+      await spendSlidingInTurn(db, { key, limit: WRITES_PER_MINUTE[kind], seconds: 60 }, now);
     return handle(call);
   };

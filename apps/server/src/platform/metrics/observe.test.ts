@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import prometheus from 'prom-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { collectOfProcess } from './serve-metrics.ts';
 import { createSeries } from './series.ts';
 
 /** Checks that `deploy/observe` uses only series that the server has. */
@@ -30,7 +31,7 @@ createSeries(prometheus, register, {
   pool: () => ({ used: 0, free: 0, waiting: 0 }),
   outboxLag: async () => 0,
 });
-prometheus.collectDefaultMetrics({ register });
+collectOfProcess(prometheus, register);
 afterAll(() => register.clear());
 
 /** Of Prometheus itself: whether a scrape succeeded. */
@@ -76,6 +77,12 @@ it('there are alerts, panels and series', () => {
   expect(known.size).toBeGreaterThan(50);
 });
 
+it('counters alone end in _total', () => {
+  const all = register.getMetricsAsArray() as unknown as { name: string; type: string }[];
+  const misnamed = all.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'));
+  expect(misnamed.map(({ name }) => name)).toEqual([]);
+});
+
 it.each(expressions)('%s names only series and labels that exist: %s', (_, expr) => {
   const { series, labels } = namedIn(expr);
   expect(series).not.toEqual([]);
@@ -118,6 +125,21 @@ describe('the dashboard', () => {
       expect(written.filter((name) => !left.includes(name))).toEqual([]);
     }
   });
+});
+
+/** Lines that docs/operating.md tells an operator to look for, and what writes lines. */
+const toldLines = [...read('docs/operating.md').matchAll(/the line "([^"]+)"/g)].map(
+  ([, line]) => line!,
+);
+it('docs/operating.md names log lines, and each is written somewhere', () => {
+  expect(toldLines.length).toBeGreaterThan(1);
+  const sources = join(ROOT, 'apps/server/src');
+  const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(sources, path), 'utf8'))
+    .join('\n');
+  const unwritten = toldLines.filter((line) => !code.includes(`'${line}'`));
+  expect(unwritten).toEqual([]);
 });
 
 it.each(rules)('docs/operating.md tells what to do about $alert', ({ alert, annotations }) => {

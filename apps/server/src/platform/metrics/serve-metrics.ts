@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type * as Prometheus from 'prom-client';
 import { Shared } from '../work/shared.ts';
 import { measure } from './index.ts';
 import { createSeries } from './series.ts';
@@ -7,6 +8,18 @@ import type { Looks } from './series.ts';
 
 /** Where Prometheus finds the series. */
 export const METRICS_PATH = '/metrics';
+
+/** Gauges whose names end as those of counters do. The sum over `type` of the series without the ending is the same. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
+/** The series of the process, as prom-client names them. */
+export function collectOfProcess(
+  prometheus: typeof Prometheus,
+  register: Prometheus.Registry,
+): void {
+  prometheus.collectDefaultMetrics({ register });
+  for (const name of MISNAMED) register.removeSingleMetric(name);
+}
 
 /**
  * Begins to measure, and serves the series in the text format of Prometheus. The caller makes
@@ -20,7 +33,7 @@ export async function createMetricsServer(
   const { default: prometheus } = await import('prom-client');
   const register = new prometheus.Registry();
   const endMeasuring = measure(createSeries(prometheus, register, looks));
-  prometheus.collectDefaultMetrics({ register });
+  collectOfProcess(prometheus, register);
 
   // Concurrent scrapes share one look, so that they hold one connection to the database at most.
   const scrapes = new Shared<string>();

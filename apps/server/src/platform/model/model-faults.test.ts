@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TEXT, startUpstream } from '../../../testing/upstream/index.ts';
 import type { Mode } from '../../../testing/upstream/index.ts';
-import { expectError, reply, timeouts, upstream } from './model.factory.ts';
+import { expectError, reply, timeouts, upstream, useUpstream } from './model.factory.ts';
 import { createModel } from './model.ts';
+
+useUpstream();
 
 describe('faults before any text', () => {
   it.each<[string, Mode]>([

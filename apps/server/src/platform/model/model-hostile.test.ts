@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aModel, ask, expectError } from './model.factory.ts';
+import { aModel, ask, expectError, useUpstream } from './model.factory.ts';
+
+useUpstream();
 
 type Answer = (res: ServerResponse) => void;
 

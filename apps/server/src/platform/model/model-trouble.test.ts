@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { DEFAULT_TEXT, UPSTREAM_SECRET } from '../../../testing/upstream/index.ts';
 import type { Mode } from '../../../testing/upstream/index.ts';
-import { aModel, ask, expectError, timeouts, upstream } from './model.factory.ts';
+import { aModel, ask, expectError, timeouts, upstream, useUpstream } from './model.factory.ts';
+
+useUpstream();
 
 const breaker = {
   failures: 4,

@@ -6,13 +6,17 @@ import { errorBody } from '../http/errors.ts';
 import { createModel } from './model.ts';
 import type { Model, ModelSettings, ReplyRequest } from './model.ts';
 
-/** The upstream of this test file, reset before each test. */
+/** The upstream of the test file that called `useUpstream`. */
 export let upstream: Upstream;
-beforeAll(async () => {
-  upstream = await startUpstream();
-});
-beforeEach(() => upstream.reset());
-afterAll(() => upstream.stop());
+
+/** Starts an upstream for this test file, and resets it before each test. */
+export function useUpstream(): void {
+  beforeAll(async () => {
+    upstream = await startUpstream();
+  });
+  beforeEach(() => upstream.reset());
+  afterAll(() => upstream.stop());
+}
 
 /** Short, to keep tests fast. */
 export const timeouts = { firstTokenMs: 1500, gapMs: 300, turnMs: 4000 };

@@ -3,7 +3,17 @@ import { REPLY_MAX_CHARACTERS } from '@neo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TEXT, startUpstream } from '../../../testing/upstream/index.ts';
 import type { Mode, UpstreamBody } from '../../../testing/upstream/index.ts';
-import { aModel, ask, expectError, reply, timeouts, upstream } from './model.factory.ts';
+import {
+  aModel,
+  ask,
+  expectError,
+  reply,
+  timeouts,
+  upstream,
+  useUpstream,
+} from './model.factory.ts';
+
+useUpstream();
 
 describe('a whole reply', () => {
   it("streams the text as it arrives, from a request in OpenAI's format", async () => {

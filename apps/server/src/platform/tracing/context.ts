@@ -10,6 +10,8 @@ export interface TraceContext {
   readonly isSampled: boolean;
   /** Of `performance.now()`; absent where the span is one of another process. */
   readonly startedAt?: number;
+  /** Whether another span or an event names this one as its parent. */
+  hasChildren?: boolean;
 }
 
 // Ambient, unlike a scope: a trace decides nothing, and every log line of some work must carry it,
@@ -48,5 +50,6 @@ export function parseTraceparent(text: string | null | undefined): TraceContext 
 /** The `traceparent` for what the current work starts elsewhere; undefined outside of any trace. */
 export function traceparent(trace = currentTrace()): string | undefined {
   if (!trace) return undefined;
+  trace.hasChildren = true;
   return `00-${trace.traceId}-${trace.spanId}-${trace.isSampled ? '01' : '00'}`;
 }

@@ -6,4 +6,4 @@ export { currentTrace, inTrace, parseTraceparent, spanStartedAt, traceparent } f
 export type { TraceContext } from './context.ts';
 export { exportSpans } from './otlp.ts';
 export type { OtlpSettings } from './otlp.ts';
-export { beginSpan, endSpan, inSpan } from './spans.ts';
+export { beginSpan, endSpan, inJob, inSpan } from './spans.ts';

@@ -33,6 +33,7 @@ export function beginSpan(
   name: string,
   parent: TraceContext | undefined,
 ): Span {
+  if (parent) parent.hasChildren = true;
   return {
     traceId: parent?.traceId ?? newTraceId(),
     spanId: newSpanId(),
@@ -61,4 +62,19 @@ export async function inSpan<T>(
   } finally {
     endSpan(span);
   }
+}
+
+/**
+ * Runs one round of background work in a trace of its own, which its log lines carry. Its span is recorded only when
+ * something refers to it: most rounds find nothing to do.
+ */
+export function inJob<T>(work: () => T): T {
+  const span = beginSpan('internal', 'job', undefined);
+  const end = (): void => {
+    if (span.hasChildren) endSpan(span);
+  };
+  const result = inTrace(span, work);
+  if (result instanceof Promise) return result.finally(end) as T;
+  end();
+  return result;
 }

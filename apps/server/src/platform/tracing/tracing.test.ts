@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startCollector } from '../../../testing/collector.ts';
-import type { Collector } from '../../../testing/collector.ts';
+import { startCollector } from '../../../testing/observed/collector.ts';
+import type { Collector } from '../../../testing/observed/collector.ts';
 import { createLog } from '../log.ts';
 import { currentTrace, inTrace, parseTraceparent, traceparent } from './context.ts';
 import { exportSpans, SPANS_WAITING } from './otlp.ts';
-import { beginSpan, endSpan, inSpan } from './spans.ts';
+import { beginSpan, endSpan, inJob, inSpan } from './spans.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
@@ -98,6 +98,17 @@ describe('a collector', () => {
     expect(Math.abs(Number(good!.startTimeUnixNano) / 1e6 - Date.now())).toBeLessThan(60_000);
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'secret' });
     expect(collector.resource).toMatchObject({ 'service.name': 'neo', 'service.version': '1.2.3' });
+  });
+
+  it('gets the span of a job only when something else belongs to it', async () => {
+    const stop = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', silent);
+    await inJob(() => setTimeout(1));
+    await inJob(() => inSpan('client', 'chat', () => setTimeout(1)));
+    inJob(() => expect(traceparent()).toMatch(/-01$/));
+    await stop();
+    expect(collector.spans.map(({ name }) => name)).toEqual(['chat', 'job', 'job']);
+    const [chat, job] = collector.spans;
+    expect(chat).toMatchObject({ traceId: job!.traceId, parentSpanId: job!.spanId });
   });
 
   it('that is busy gets the same spans again', async () => {

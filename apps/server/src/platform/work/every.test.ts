@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { currentTrace } from '../tracing/index.ts';
 import { every } from './every.ts';
 
 it('never runs twice at once, reports errors and continues', async () => {
@@ -26,6 +27,26 @@ it('never runs twice at once, reports errors and continues', async () => {
   expect(failures).toHaveLength(runs);
   await setTimeout(10);
   expect(failures).toHaveLength(runs);
+});
+
+it('gives each run a trace of its own, which the handler of its error sees too', async () => {
+  const traces: (string | undefined)[] = [];
+  const note = (): void => void traces.push(currentTrace()?.traceId);
+  const stop = every(
+    1,
+    async () => {
+      note();
+      await setTimeout(1);
+      throw new Error('no');
+    },
+    note,
+  );
+  await vi.waitFor(() => expect(traces.length).toBeGreaterThan(3));
+  await stop();
+  const [first, again, second] = traces;
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(again).toBe(first);
+  expect(second).not.toBe(first);
 });
 
 it('runs synchronous work at every tick, even after one that failed', () => {

@@ -1,9 +1,9 @@
-import { inTrace } from '../tracing/context.ts';
+import { inJob } from '../tracing/spans.ts';
 
 /**
  * Repeats work every `ms`, never twice at once: a tick during a long run is skipped. Errors go to
- * `onError`, and the next tick runs again. Does not keep the process alive, and
- * belongs to nobody's trace.
+ * `onError`, and the next tick runs again. Does not keep the process alive. Each run has a trace of
+ * its own.
  * @returns stops it; resolves when no run is in progress
  */
 export function every(
@@ -12,19 +12,21 @@ export function every(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
-  const run = (): void => {
-    if (running) return;
+  const run = (): Promise<void> | undefined => {
     try {
       const result = work();
-      if (!(result instanceof Promise)) return;
+      if (!(result instanceof Promise)) return undefined;
       running = result.catch(onError).then(() => {
         running = undefined;
       });
     } catch (error) {
       onError(error);
     }
+    return running;
   };
-  const timer = inTrace(undefined, () => setInterval(run, ms).unref());
+  const timer = setInterval(() => {
+    if (!running) void inJob(run);
+  }, ms).unref();
   return async () => {
     clearInterval(timer);
     await running;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NeoCard } from '@neo/contracts';
-import { canCreateNeo } from '@neo/domain';
+import { canCopyNeo, canCreateNeo } from '@neo/domain';
 import { DropAnywhere, EmptyState, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -59,7 +59,13 @@ export function OwnNeos() {
   const removalOf = (neo: NeoCard) => (
     <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
   );
-  const menuOf = (neo: NeoCard) => <CardMenu neo={neo} files={files} canCopy compact />;
+  const mayCopy = ({ id, visibility: shown, compliance }: NeoCard): boolean => {
+    const access = { id, ownerId: viewer.id ?? '', visibility: shown, compliance };
+    return canCopyNeo(viewer, { ...access, passwordVersion: 0 }, true).allowed;
+  };
+  const menuOf = (neo: NeoCard) => (
+    <CardMenu neo={neo} files={files} canCopy={mayCopy(neo)} compact />
+  );
   // A plan without creation shows its prompt at the same address. A full plan has nothing there.
   const hasTile = viewer.role === 'standard' || (data && canCreateNeo(viewer, data.length).allowed);
   return (

@@ -1,28 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { RichText } from '@neo/ui/rich-text';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useContact } from '../public-pages/use-contact.ts';
+import { LEGAL_TEXTS, readLegalText } from './legal-text.ts';
+import type { LegalChapter, LegalName } from './legal-text.ts';
 
 /** The day on which both texts were last changed. */
 const UPDATED = '2025-08-17';
 
-/** One chapter of a legal text. */
-export interface LegalSection {
-  /** Its anchor, `#…`. Anchors must not change, because others link to them. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-export interface LegalPageProps {
-  title: string;
-  lead: ReactNode;
-  sections: readonly LegalSection[];
-}
-
 /** A long text with its contents: beside it on wide screens, above it on narrow ones. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+export function LegalPage({ name }: { name: LegalName }) {
   const { i18n } = useLingui();
+  const { email } = useContact();
+  const texts = LEGAL_TEXTS[name];
+  const { title, lead, chapters } = readLegalText(texts[i18n.locale === 'es' ? 'es' : 'en'], email);
   const updated = i18n.date(new Date(UPDATED), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Box
@@ -52,10 +46,10 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
           {lead}
         </Typography>
       </Box>
-      <Contents sections={sections} />
+      <Contents chapters={chapters} />
       <Box sx={{ gridArea: 'text', maxWidth: '68ch', display: 'grid', gap: { xs: 4, md: 5 } }}>
-        {sections.map((section, at) => (
-          <Chapter key={section.id} {...section} number={at + 1} />
+        {chapters.map((chapter, at) => (
+          <Chapter key={chapter.id} {...chapter} number={at + 1} />
         ))}
       </Box>
     </Box>
@@ -93,14 +87,14 @@ const contents = {
   },
 } as const;
 
-function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+function Contents({ chapters }: { chapters: readonly LegalChapter[] }) {
   return (
     <Box component="nav" aria-labelledby="contents" sx={contents}>
       <Typography id="contents" variant="h6" component="h2" sx={{ pl: { lg: 2 } }}>
         <Trans>Contents</Trans>
       </Typography>
       <ol>
-        {sections.map(({ id, title }, at) => (
+        {chapters.map(({ id, title }, at) => (
           <li key={id}>
             <a href={`#${id}`}>
               {at + 1}. {title}
@@ -123,14 +117,18 @@ const prose = {
   overflowWrap: 'anywhere',
 } as const;
 
-function Chapter({ id, title, body, number }: LegalSection & { number: number }) {
+/** Links of our own texts: pages of the app, and the contact address. */
+const renderLink = (url: string, label: ReactNode): ReactNode =>
+  url.startsWith('/') ? <Link to={url}>{label}</Link> : <a href={url}>{label}</a>;
+
+function Chapter({ id, title, text, number }: LegalChapter & { number: number }) {
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" tabIndex={-1} sx={{ outline: 'none' }}>
         {number}. {title}
       </Typography>
       <Typography component="div" sx={prose}>
-        {body}
+        <RichText text={text} renderLink={renderLink} />
       </Typography>
     </section>
   );

@@ -19,7 +19,6 @@ export function NeoArchetype() {
     <ArchetypeSelect
       {...useNeoField('archetype')}
       required
-      label={t`Archetype`}
       helperText={t`Whether it speaks as somebody who lived, as somebody from a story, or as nobody before.`}
       options={ARCHETYPES.map((value) => ({
         value,
@@ -38,7 +37,6 @@ export function NeoCategories() {
   return (
     <CategorySelect
       {...useNeoField('categories')}
-      label={t`Categories`}
       helperText={t`What it likes to talk about, and where people find it.`}
       options={CATEGORIES.map((value) => ({ value, label: labels[value] }))}
       chosenLabel={(count, max) => t`Selected Categories (${count}/${max})`}
@@ -64,7 +62,6 @@ export function NeoVisibility() {
   return (
     <StyleSelect
       {...useNeoField('visibility')}
-      label={t`Visibility`}
       options={VISIBILITIES.map((value) => ({
         value,
         label: labels[value],
@@ -80,7 +77,8 @@ export function NeoAttributes({
   helperText,
   offered,
 }: {
-  label: string;
+  /** Instead of the field's own. */
+  label?: string;
   helperText: string;
   offered: readonly CharacterAttribute[];
 }) {
@@ -93,7 +91,7 @@ export function NeoAttributes({
     <AttributeSelect
       {...field}
       required
-      label={label}
+      label={label ?? field.label}
       helperText={helperText}
       options={[...offered, ...others].map((value) => ({ value, label: labels[value] ?? value }))}
       searchLabel={t`Search traits`}
@@ -114,7 +112,6 @@ export function NeoStyle({ offered = RESPONSE_STYLES }: { offered?: readonly Res
     <StyleSelect
       {...useNeoField('responseStyle')}
       required
-      label={t`Response Style`}
       helperText={t`The tone of every reply, whatever is asked.`}
       options={offered.map((value) => ({
         value,

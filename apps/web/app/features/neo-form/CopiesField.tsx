@@ -10,7 +10,6 @@ export function NeoCopies() {
     <SwitchField
       {...field}
       checked={value}
-      label={t`Allow copies`}
       helperText={t`Anybody who can see this NEO may make a NEO of their own out of it, and reads all of it then: knowledge, instructions, sheet, greetings and lore. Copies name you; those that were made stay when you turn this off.`}
     />
   );

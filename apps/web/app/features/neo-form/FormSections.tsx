@@ -66,7 +66,6 @@ function Personality() {
       description={t`What one feels in every line, whatever the talk is about.`}
     >
       <NeoAttributes
-        label={t`Character Attributes`}
         helperText={t`Three to six make a character; two that contradict each other make an interesting one. The first three stand on its card.`}
         offered={CHARACTER_ATTRIBUTES}
       />
@@ -88,7 +87,6 @@ function Knowledge() {
       <NeoText
         field="wikiUrl"
         type="url"
-        label={t`Wiki URL`}
         placeholder="https://en.wikipedia.org/wiki/…"
         helperText={t`Where people can read on. It stands on the profile; the NEO itself does not read it.`}
       />
@@ -108,7 +106,6 @@ function Instructions() {
         field="contextBackground"
         multiline
         minRows={6}
-        label={t`Special instructions`}
         helperText={t`Where it comes from and what it must always or never do: how it greets, what it asks back, which subject it avoids. Nobody but you reads this.`}
       />
       <NeoTemperature />
@@ -120,12 +117,7 @@ function Instructions() {
 export function NeoName() {
   const { t } = useLingui();
   return (
-    <NeoText
-      field="name"
-      label={t`Name`}
-      required
-      helperText={t`What people call it, and what it calls itself.`}
-    />
+    <NeoText field="name" required helperText={t`What people call it, and what it calls itself.`} />
   );
 }
 
@@ -135,7 +127,6 @@ export function NeoDescription({ required = false }: { required?: boolean }) {
   return (
     <NeoText
       field="description"
-      label={t`Description`}
       required={required}
       helperText={t`One line that makes somebody want to say hello. The NEO knows it too.`}
     />
@@ -150,7 +141,6 @@ export function NeoKnowledge() {
       field="knowledge"
       multiline
       minRows={6}
-      label={t`Knowledge`}
       helperText={t`Facts, dates, names, opinions, things it said. It draws on them in its replies, and never reads them out. Nobody but you reads this.`}
     />
   );

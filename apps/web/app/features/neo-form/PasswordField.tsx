@@ -9,7 +9,6 @@ export function NeoPassword({ isKept }: { isKept: boolean }) {
   return (
     <PasswordInput
       {...bound}
-      label={t`Password`}
       required={!isKept}
       autoComplete="new-password"
       showLabel={t`Show password`}

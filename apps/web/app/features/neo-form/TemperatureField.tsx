@@ -25,7 +25,7 @@ function useTemperatureWords(value: number): { name: string; effect: string } {
 export function NeoTemperature() {
   const { t, i18n } = useLingui();
   const id = useId();
-  const { ref, onChange, error, ...bound } = useNeoField('temperature');
+  const { label, ref, onChange, error, ...bound } = useNeoField('temperature');
   const { name, effect } = useTemperatureWords(bound.value);
   const figure = i18n.number(bound.value, { minimumFractionDigits: 1 });
   return (
@@ -40,7 +40,7 @@ export function NeoTemperature() {
         }}
       >
         <Typography variant="subtitle2" component="label" htmlFor={`${id}-input`}>
-          {t`Temperature`}
+          {label}
         </Typography>
         <Typography
           variant="subtitle2"

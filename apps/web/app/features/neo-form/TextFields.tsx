@@ -18,10 +18,11 @@ const LIMITS = {
 /** A text of a NEO, with its counter. */
 export function NeoText({
   field,
+  label,
   ...props
-}: { field: TextField } & Pick<
+}: { field: TextField; label?: string } & Pick<
   TextInputProps,
-  'label' | 'helperText' | 'placeholder' | 'required' | 'multiline' | 'minRows' | 'type'
+  'helperText' | 'placeholder' | 'required' | 'multiline' | 'minRows' | 'type'
 >) {
   const { t } = useLingui();
   const { onChange, ...bound } = useNeoField(field);
@@ -40,6 +41,7 @@ export function NeoText({
     <TextInput
       {...props}
       {...bound}
+      label={label ?? bound.label}
       autoComplete="off"
       counter={counter}
       onChange={(event) => onChange(event.target.value)}

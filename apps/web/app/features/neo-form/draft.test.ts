@@ -67,6 +67,30 @@ describe('a draft', () => {
     expect(readDraft(none, KEY)).toBeNull();
   });
 
+  it('holds the fields of a sheet beside those of the profile', () => {
+    const store = aStorage();
+    const sheet = { definition: 'Keeps the light.', greetings: ['Hello'] };
+    keepDraft(store, KEY, { fields: { name: 'Frida' }, sheet, version: 3, now: NOW });
+    expect(readDraft(store, KEY)).toMatchObject({ fields: { name: 'Frida' }, sheet });
+    keepDraft(store, KEY, { fields: {}, sheet, version: 3, now: NOW });
+    expect(readDraft(store, KEY)).toMatchObject({ fields: {}, sheet });
+  });
+
+  it('takes over the draft of a sheet that an earlier release stored by itself', () => {
+    const store = aStorage();
+    const old = { fields: { definition: 'Half of it' }, version: 2, at: NOW.toISOString() };
+    store.setItem(`${KEY}:sheet`, JSON.stringify(old));
+    expect(readDraft(store, KEY)).toMatchObject({ fields: {}, sheet: old.fields, version: 2 });
+    store.setItem(KEY, JSON.stringify({ ...old, fields: { name: 'Frida' }, version: 3 }));
+    const both = readDraft(store, KEY);
+    expect(both).toMatchObject({ fields: { name: 'Frida' }, sheet: old.fields, version: 2 });
+    keepDraft(store, KEY, { ...both!, now: NOW });
+    expect(store.getItem(`${KEY}:sheet`)).toBeNull();
+    expect(readDraft(store, KEY)).toMatchObject({ fields: { name: 'Frida' }, sheet: old.fields });
+    forgetDraft(store, KEY);
+    expect(readDraft(store, KEY)).toBeNull();
+  });
+
   it('is deleted when nothing is changed any more, and on demand', () => {
     const store = aStorage();
     keepDraft(store, KEY, { fields: { name: 'Frida' }, version: null, now: NOW });

@@ -11,6 +11,8 @@ import type { NeoValues } from './values.ts';
 /** The unsaved changes of a form, without passwords. */
 export interface Draft {
   fields: Partial<Omit<NeoValues, 'password'>>;
+  /** Fields of the sheet as they were stored. The code that can check them is loaded with the sheet. */
+  sheet?: Record<string, unknown>;
   /** Version of the edited NEO; null for a new one. */
   version: number | null;
   /** When it was stored, in ISO 8601. */
@@ -29,9 +31,8 @@ const PICTURE_MAX = 700_000;
 export const draftKey = (userId: string, neoId: string | null): string =>
   `draft:${userId}:${neoId ?? 'new'}`;
 
-/** The draft of a NEO's sheet stands beside its profile's. */
-export const sheetDraftKey = (userId: string, neoId: string): string =>
-  `${draftKey(userId, neoId)}:sheet`;
+/** Where release 0.1 stored the draft of a sheet, beside its profile's. */
+const oldSheetKey = (key: string): string => `${key}:sheet`;
 
 const isOneOf = (list: readonly string[]) => (value: unknown) =>
   typeof value === 'string' && list.includes(value);
@@ -58,18 +59,30 @@ const HOLDS: Record<keyof Draft['fields'], (value: unknown) => boolean> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const read = (store: DraftStore, key: string): unknown => JSON.parse(store.getItem(key) ?? 'null');
+
+/** Release 0.1 stored the changes of a sheet by themselves. */
+function withOldSheet(stored: unknown, old: unknown): unknown {
+  if (!isRecord(old)) return stored;
+  const { fields: sheet, version } = old;
+  if (!isRecord(stored)) return { ...old, fields: {}, sheet };
+  // The older version is compared with what was saved since.
+  return { sheet, ...stored, version: Math.min(Number(version), Number(stored.version)) };
+}
+
 /** Another version of this app may have written to the storage: invalid fields are dropped. */
 function asDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || !isRecord(stored.fields)) return null;
-  const { version, at, isWithoutPicture } = stored;
+  const { version, at, isWithoutPicture, sheet } = stored;
   const fields = Object.entries(stored.fields).filter(
     ([name, value]) => Object.hasOwn(HOLDS, name) && HOLDS[name as keyof Draft['fields']](value),
   );
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
-  if (fields.length === 0 && isWithoutPicture !== true) return null;
+  if (fields.length === 0 && !isRecord(sheet) && isWithoutPicture !== true) return null;
   return {
     fields: Object.fromEntries(fields),
-    version: typeof version === 'number' ? version : null,
+    ...(isRecord(sheet) && { sheet }),
+    version: Number.isInteger(version) ? Number(version) : null,
     at,
     isWithoutPicture: isWithoutPicture === true,
   };
@@ -78,7 +91,7 @@ function asDraft(stored: unknown): Draft | null {
 /** The stored draft, if there is a usable one. */
 export function readDraft(store: DraftStore, key: string): Draft | null {
   try {
-    return asDraft(JSON.parse(store.getItem(key) ?? 'null'));
+    return asDraft(withOldSheet(read(store, key), read(store, oldSheetKey(key))));
   } catch {
     return null;
   }
@@ -88,9 +101,18 @@ export function readDraft(store: DraftStore, key: string): Draft | null {
 export function forgetDraft(store: DraftStore, key: string): void {
   try {
     store.removeItem(key);
+    store.removeItem(oldSheetKey(key));
   } catch {
     // A browser without storage has none.
   }
+}
+
+export interface KeptDraft {
+  fields: Partial<NeoValues>;
+  /** Undefined if nothing of it changed. */
+  sheet?: Record<string, unknown> | undefined;
+  version: number | null;
+  now: Date;
 }
 
 /**
@@ -100,13 +122,16 @@ export function forgetDraft(store: DraftStore, key: string): void {
 export function keepDraft(
   store: DraftStore,
   key: string,
-  { fields, version, now }: { fields: Partial<NeoValues>; version: number | null; now: Date },
+  { fields, sheet, version, now }: KeptDraft,
 ): void {
   const { password: _, image, ...texts } = fields;
-  const keep = (kept: Draft['fields'], isWithoutPicture: boolean) =>
-    store.setItem(key, JSON.stringify({ fields: kept, version, at: now, isWithoutPicture }));
+  const keep = (kept: Draft['fields'], isWithoutPicture: boolean) => {
+    const draft = { fields: kept, sheet, version, at: now, isWithoutPicture };
+    store.setItem(key, JSON.stringify(draft));
+    store.removeItem(oldSheetKey(key));
+  };
   const isKeepable = image === undefined || image === null || image.length <= PICTURE_MAX;
-  if (image === undefined && Object.keys(texts).length === 0) {
+  if (image === undefined && Object.keys(texts).length === 0 && !sheet) {
     forgetDraft(store, key);
     return;
   }

@@ -10,6 +10,13 @@ import type { Draft } from './draft.ts';
 import { changedFields, pick } from './values.ts';
 import type { NeoValues } from './values.ts';
 
+/** What a draft needs of a sheet. */
+export interface DraftedSheet {
+  subscribe: (listener: () => void) => () => void;
+  /** The fields that differ from the stored ones; undefined if none does. */
+  drafted: () => Record<string, unknown> | undefined;
+}
+
 export interface DraftOptions {
   /** Id of the edited NEO; null for a new one. */
   neoId: string | null;
@@ -18,6 +25,8 @@ export interface DraftOptions {
   version: number | null;
   /** The form is read-only, so nothing is stored. */
   isOff?: boolean;
+  /** The sheet, which is no part of this form; null until it is loaded. */
+  sheet?: DraftedSheet | null;
   /** The draft was put into the form. */
   onRestored?: (draft: Draft) => void;
 }
@@ -28,7 +37,7 @@ export interface DraftOptions {
  */
 export function useDraft(
   form: Pick<UseFormReturn<NeoValues>, 'getValues' | 'reset' | 'subscribe'>,
-  { neoId, base, version, isOff = false, onRestored }: DraftOptions,
+  { neoId, base, version, isOff = false, sheet = null, onRestored }: DraftOptions,
 ) {
   const queries = useQueryClient();
   const user = useUser();
@@ -41,12 +50,14 @@ export function useDraft(
   // After a save or a deletion there is no draft any more.
   const isOver = useRef(false);
 
+  // What was restored of a sheet stays in the draft until the sheet is loaded.
+  const sheetNow = () => (sheet ? sheet.drafted() : found?.draft?.sheet);
   const keep = () => {
     // Signing out clears cache and storage: nothing of the person may be stored again after that.
     if (isOver.current || key === null || queries.getQueryData(keys.session) === undefined) return;
     const values = form.getValues();
     const fields = pick(values, changedFields(base, values));
-    keepDraft(localStorage, key, { fields, version, now: new Date() });
+    keepDraft(localStorage, key, { fields, sheet: sheetNow(), version, now: new Date() });
   };
   const onPause = useEffectEvent(keep);
   const restore = useEffectEvent((draft: Draft) => {
@@ -60,23 +71,23 @@ export function useDraft(
   const { subscribe } = form;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => onPause(), DRAFT_DELAY);
-      },
-    });
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => onPause(), DRAFT_DELAY);
+    };
+    const stop = subscribe({ formState: { values: true }, callback: keepSoon });
+    const stopSheet = sheet?.subscribe(keepSoon);
     const onHide = () => onPause();
     window.addEventListener('pagehide', onHide);
     return () => {
       stop();
+      stopSheet?.();
       // Stores the last changes when the screen is left.
       if (timer !== undefined) onPause();
       clearTimeout(timer);
       window.removeEventListener('pagehide', onHide);
     };
-  }, [subscribe]);
+  }, [subscribe, sheet]);
 
   const forget = () => {
     if (key === null) return;

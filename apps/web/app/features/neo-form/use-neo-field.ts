@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useReasonWords } from '../../i18n/words.ts';
+import { useLabels, useReasonWords } from '../../i18n/words.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
 /** Whether the form is read-only, because the plan has ended. */
@@ -10,10 +10,12 @@ export const ReadOnlyContext = createContext(false);
 export function useNeoField<Name extends NeoField>(name: Name) {
   const { control, trigger } = useFormContext<NeoValues>();
   const words = useReasonWords();
+  const { fields } = useLabels();
   const disabled = use(ReadOnlyContext);
   const { field, fieldState } = useController({ name, control });
   return {
     name,
+    label: fields[name],
     ref: field.ref,
     onBlur: field.onBlur,
     value: field.value as NeoValues[Name],

@@ -8,7 +8,9 @@ import type { ImportedNeo } from '@neo/contracts';
 import { lengthOf } from '@neo/domain';
 import { CardReport, Disclosure } from '@neo/ui';
 import type { ReportedField } from '@neo/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { GuessForm } from './GuessForm.tsx';
 import { useReportWords } from './use-report-words.ts';
 
 export interface ReportProps extends ImportedNeo {
@@ -17,9 +19,21 @@ export interface ReportProps extends ImportedNeo {
   onLeave: () => void;
 }
 
-/** The report of one imported card, with links to its NEO. */
-export function Report({ neo, report, isOnly, onLeave }: ReportProps) {
+/** Fields that an import may guess, and whose guess everybody reads. */
+const CHECKED: readonly string[] = ['name', 'description', 'characterAttributes'];
+
+const isGuessed = ({ guessed, shortened }: ImportedNeo['report']): boolean =>
+  guessed.some((field) => CHECKED.includes(field)) ||
+  shortened.some(({ field }) => field === 'name');
+
+/** The report of one imported card, with a form for what was guessed and links to its NEO. */
+export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) {
   const { t } = useLingui();
+  const [neo, setNeo] = useState(imported);
+  // Of many reports, each opens its form on the press.
+  const [check, setCheck] = useState<'closed' | 'open' | 'saved'>(
+    isOnly && isGuessed(report) ? 'open' : 'closed',
+  );
   const { name, id } = neo;
   const counts = useCounts(report);
   const details = <Details neo={neo} report={report} isOnly={isOnly} onLeave={onLeave} />;
@@ -44,6 +58,29 @@ export function Report({ neo, report, isOnly, onLeave }: ReportProps) {
           {t`Edit`}
         </Button>
       </Box>
+      {check === 'open' && (
+        <GuessForm
+          neo={neo}
+          onSaved={(saved) => {
+            setNeo(saved);
+            setCheck('saved');
+          }}
+          onSkip={() => setCheck('closed')}
+        />
+      )}
+      {check === 'closed' && isGuessed(report) && (
+        <Button
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          aria-label={t`Check our guesses about ${name}`}
+          onClick={() => setCheck('open')}
+        >
+          {t`Check our guesses`}
+        </Button>
+      )}
+      <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+        {check === 'saved' && t`Your corrections are saved.`}
+      </Typography>
       {isOnly ? details : <Disclosure summary={t`What became of each field`}>{details}</Disclosure>}
     </Box>
   );

@@ -96,6 +96,58 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/neo/${id}/edit`);
   });
 
+  it('has what was guessed corrected in the report, and what is refused is named at its field', async () => {
+    const bodies: unknown[] = [];
+    on(neoCards.import, () =>
+      imported('Catgirls', {
+        kept: [],
+        shortened: [{ field: 'name', from: 'Catgirls From Outerspace', to: 'Catgirls' }],
+        guessed: ['description', 'characterAttributes'],
+      }),
+    );
+    on(personas.update, ({ body }) => {
+      bodies.push(body);
+      if (bodies.length === 1)
+        throw new AppError('invalid', {
+          issues: [{ path: 'description', reason: 'text_has_controls' }],
+        });
+      return { ...anOwnNeo({ name: 'Lira' }), id: own[1]!.id };
+    });
+    const user = await open('/create');
+    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    await user.upload(screen.getByLabelText('Character cards'), card('Catgirls'));
+    const form = await screen.findByRole('form', { name: 'Check our guesses' });
+    const name = within(form).getByRole('textbox', { name: /^Name/ });
+    const save = () => user.click(within(form).getByRole('button', { name: 'Save' }));
+    await user.clear(name);
+    await save();
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(bodies).toEqual([]);
+    await user.type(name, 'Lira');
+    const line = within(form).getByRole('textbox', { name: /^Description/ });
+    await user.clear(line);
+    await user.type(line, 'Keeps a ship.');
+    await save();
+    await waitFor(() => expect(line).toBeInvalid());
+    expect(line).toHaveAccessibleDescription(/This text has control characters/);
+    expect(line).toHaveValue('Keeps a ship.');
+    await save();
+    expect(await screen.findByText('Your corrections are saved.')).toBeInTheDocument();
+    expect(bodies[1]).toMatchObject({ name: 'Lira', description: 'Keeps a ship.' });
+    expect(screen.getByRole('link', { name: 'Chat with Lira' })).toBeInTheDocument();
+  });
+
+  it('keeps our guesses when I skip them, and asks again on the press', async () => {
+    on(neoCards.import, () => imported('Aura', { guessed: ['characterAttributes'] }));
+    const user = await open('/create');
+    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    await user.upload(screen.getByLabelText('Character cards'), card('Aura'));
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check our guesses about Aura' }));
+    expect(screen.getByRole('form', { name: 'Check our guesses' })).toBeInTheDocument();
+  });
+
   it('is dropped on the dashboard with others: one after the other, and what is refused can be tried again', async () => {
     let running = 0;
     let most = 0;

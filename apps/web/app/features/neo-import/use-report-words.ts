@@ -57,6 +57,7 @@ export function useReportWords() {
     second_card: t`the file holds a second card, which is not kept`,
     not_kept: t`it is data of another program outside of the card, which is not kept`,
     too_many: t`there are more than can be used`,
+    pattern_too_large: t`the pattern would take too long, so the key is searched as plain text`,
   };
   const notes: Record<CardNote, string> = {
     converted: t`it had another form, and was converted`,

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
+import { CopyingNote } from './messages/CopyingNote.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
 import { UndoLine } from '../../features/undo/UndoLine.tsx';
@@ -115,6 +116,7 @@ export function ChatRoom(props: ChatRoomProps) {
             )}
           </UndoLine>
         )}
+        {chat.copying && <CopyingNote {...chat.copying} />}
         {chat.shut !== null && (
           <Shut
             key={chat.shut}

@@ -42,13 +42,31 @@ describe('the chat', () => {
     expect(screen.getByText('May I come in?')).toBeInTheDocument();
   });
 
+  it('says which messages were imported', async () => {
+    const imported = aMessage({ content: 'From a file.', isImported: true });
+    on(chat.conversation, () => aConversation(imported, aMessage({ content: 'From here.' })));
+    await open(path);
+    expect(await screen.findByText('From here.')).toBeInTheDocument();
+    expect(screen.getAllByText(/Imported/)).toHaveLength(1);
+  });
+
+  it('shows how far a branch is filled, and takes no message meanwhile', async () => {
+    on(chat.conversation, () => ({ ...said, copying: { copied: 4_000, total: 20_000 } }));
+    const user = await open(path);
+    expect(await screen.findByText('Copying 4,000 of 20,000 messages…')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
+    await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'Hello');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Message actions' })).not.toBeInTheDocument();
+  });
+
   it('scrolls to an old message, and marks it', async () => {
     const id = '01890000-0000-7000-8000-0000000000a1';
     const all = Array.from({ length: 300 }, (_, at) =>
       aMessage({ seq: at + 1, content: `Said as number ${at + 1}.` }),
     );
     const asked: [limit: number, before: number][] = [];
-    on(conversations.conversation, ({ query: { limit = 50, before = 301 } }) => {
+    on(conversations.conversation, ({ query: { limit, before = 301 } }) => {
       asked.push([limit, before]);
       const messages = all.slice(Math.max(0, before - 1 - limit), before - 1);
       const hasEarlier = messages[0]?.seq !== 1;

@@ -12,6 +12,7 @@ import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { ChatFrame } from './ChatFrame.tsx';
 import { guessList } from './conversations/list-choice.ts';
+import type { ListControl } from './conversations/use-list.ts';
 
 export type ChatArgs = LoaderArgs & { params: { id: string; conversationId?: string } };
 
@@ -72,8 +73,6 @@ export default function Chat() {
     </ChatFrame>
   );
 }
-
-import type { ListControl } from './conversations/use-list.ts';
 
 /** The frame's context for the nested screen. */
 export interface ChatContext {

@@ -3,12 +3,19 @@ import Box from '@mui/material/Box';
 import type { Neo } from '@neo/contracts';
 import { complianceAfterEdit } from '@neo/domain';
 import { NoticeCard } from '@neo/ui';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { lazy, Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { ReviewLine } from '../../features/dashboard/ReviewLine.tsx';
 import { changedFields } from '../../features/neo-form/values.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 import { SmallUpgradeButton } from '../../features/upgrade/upgrade-on-demand.tsx';
+import { useTabNames } from './edit-tabs.tsx';
+import type { Edit } from './use-edit.ts';
+
+const WrongTabs = lazy(() =>
+  import('./WrongTabs.tsx').then((module) => ({ default: module.WrongTabs })),
+);
 
 /** Whether this edit sends the NEO back to review. */
 function useGoesToReview(neo: Neo): (changed: readonly string[]) => boolean {
@@ -50,22 +57,26 @@ export function EditNotices({ neo, isReadOnly }: { neo: Neo; isReadOnly: boolean
   );
 }
 
-/** Says that there are unsaved changes, and whether saving sends the NEO back to review. */
-export function EditStatus(props: {
-  neo: Neo;
-  base: NeoValues;
-  /** What of its sheet differs. */
-  inSheet: readonly string[];
-}) {
-  const { neo, base, inSheet } = props;
-  const { control } = useFormContext<NeoValues>();
-  const values = useWatch({ control }) as NeoValues;
-  const changed = [...changedFields(base, values), ...inSheet];
+/** Says what is wrong on other tabs, that there are unsaved changes, and whether saving sends the NEO back to review. */
+export function EditStatus({ edit }: { edit: Edit }) {
+  const { form, neo, stored, changedInSheet } = edit;
+  const values = useWatch({ control: form.control }) as NeoValues;
+  const changed = [...changedFields(stored.profile, values), ...changedInSheet];
   const goesToReview = useGoesToReview(neo);
+  const names = useTabNames();
   if (changed.length === 0) return null;
-  return goesToReview(changed) ? (
-    <Trans>Unsaved changes. Saving sends it back to review.</Trans>
-  ) : (
-    <Trans>Unsaved changes</Trans>
+  return (
+    <>
+      {edit.isRefused && (
+        <Suspense>
+          <WrongTabs edit={edit} names={names} />
+        </Suspense>
+      )}
+      {goesToReview(changed) ? (
+        <Trans>Unsaved changes. Saving sends it back to review.</Trans>
+      ) : (
+        <Trans>Unsaved changes</Trans>
+      )}
+    </>
   );
 }

@@ -12,3 +12,21 @@ export const editedNeoQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => viewOf(api.personas.get({ params: { id }, signal })),
     staleTime: 5 * 60_000,
   });
+
+/**
+ * The sheet of that form, with its code: loaded once for each visit of the screen, in the browser alone. The screen's
+ * loader removes the one before.
+ */
+export const editedSheetQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['form', 'neos', id, 'sheet'],
+    queryFn: async ({ signal }) => {
+      const [read, { EditedSheet }] = await Promise.all([
+        api.sheets.get({ params: { id }, signal }),
+        import('./sheet/edited-sheet.ts'),
+      ]);
+      return new EditedSheet(read);
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });

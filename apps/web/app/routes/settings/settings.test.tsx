@@ -23,10 +23,13 @@ describe('my settings', () => {
     });
     const user = await open('/settings');
     expect(await screen.findByRole('textbox', { name: /^Display name/i })).toHaveValue('Ada King');
-    await user.type(screen.getByRole('textbox', { name: /^Bio/ }), 'Writes programmes.');
+    await user.type(
+      screen.getByRole('textbox', { name: /^Bio/ }),
+      'Writes programmes.{Enter}And poems.',
+    );
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Settings updated')).toBeInTheDocument();
-    expect(sent).toMatchObject([{ bio: 'Writes programmes.' }]);
+    expect(sent).toMatchObject([{ bio: 'Writes programmes.\nAnd poems.' }]);
     // A second later it goes to the dashboard.
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
   });

@@ -2,8 +2,9 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place, Spot } from '../conversation/place.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
-import type { ChatRuntime } from '../runtime.ts';
-import { TurnRow } from '../conversation/turn.model.ts';
+import { TurnRow } from '../turn/turn.model.ts';
+import type { TurnFollower } from './turn-follower.ts';
+import type { TurnRegistry } from '../stream/turn-registry.ts';
 
 /** The viewer's running turns with a NEO on any server, at most one per conversation. */
 function listRunning({ db, viewer }: MemberScope, neoId: string): Promise<TurnRow[]> {
@@ -28,7 +29,7 @@ export async function findRunningTurn(
  */
 export async function followTurn(
   scope: MemberScope,
-  { live, followed }: Pick<ChatRuntime, 'live' | 'followed'>,
+  { live, followed }: { readonly live: TurnRegistry; readonly followed: TurnFollower },
   place: Place,
   turnId?: string,
 ): Promise<LiveTurn | undefined> {

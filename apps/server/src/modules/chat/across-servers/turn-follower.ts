@@ -5,8 +5,8 @@ import type { Logger } from '../../../platform/log.ts';
 import { every } from '../../../platform/work/every.ts';
 import { Shared } from '../../../platform/work/shared.ts';
 import { RemoteTurn } from './remote-turn.ts';
-import type { TurnRow } from '../conversation/turn.model.ts';
-import { readEnding } from '../conversation/read-ending.ts';
+import type { TurnRow } from '../turn/turn.model.ts';
+import { readEnding } from '../turn/read-ending.ts';
 import { TURN_ASKED, TurnTold, turnTold } from './turn-messages.ts';
 import type { TurnAsked } from './turn-messages.ts';
 

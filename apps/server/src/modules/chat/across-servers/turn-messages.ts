@@ -1,12 +1,11 @@
 /**
- * Room: across servers. Follows and ends replies that another server runs, over the broadcast.
+ * Room: across servers. Follows and ends replies, also those that another server runs, over the broadcast.
  *
  * It promises that a position in a turn means the same on every server and that NATS stores no text of a conversation.
- * It owns no table. `turn/` and the routes call it; it calls `stream/` and reads how a turn ended from
- * `conversation/`.
+ * It owns no table. `edits/`, `opening/` and the routes call it; it calls `turn/` and `stream/`.
  *
  * Files: `turn-messages` (the messages) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
- * `turn-publisher` (answers other servers) · `end-elsewhere` (stop and clear).
+ * `turn-publisher` (answers other servers) · `stop-turn` → `end-elsewhere` (stop and clear).
  */
 import { TURN_EVENTS } from '@neo/contracts';
 import { z } from 'zod';

@@ -3,12 +3,12 @@
  *
  * It promises that `seq` has no gaps, that the statement which changes messages also updates `last_seq`, `read_seq`
  * and the word count, and that every write holds the conversation's lock. It owns `conversations`,
- * `conversation_neos`, `messages`, `message_variants` and `first_messages`, and has the model of `turns`. All rooms
- * except `stream/` and `cost/` call it; from `stream/` it uses one type.
+ * `conversation_neos`, `messages`, `message_variants` and `first_messages`. All rooms except `stream/` and `cost/` call
+ * it; from `stream/` it uses one type.
  *
- * Files: `place` (which conversation a call means) → `lock-conversation` (lock, check, truncate) → `write-message`
- * (the person's message) · `read-history` (the history for a prompt) · `see-conversation`, `touch-conversation` ·
- * `own-data`, `erase-conversations` (export, erasure) · `turn.model`, `read-ending` (how a turn ended).
+ * Files: `place` (which conversation a call means) → `lock-conversation` (lock, check) · `write-message` (lock or make
+ * it for a turn, its counters) · `message-words` · `see-conversation`, `touch-conversation` · `stored-bytes`,
+ * `measure-chats` (how much people keep) · `erase-conversations`.
  */
 import type { MessageRole, MessageStatus } from '@neo/domain';
 import type {
@@ -47,6 +47,8 @@ export class ConversationRow extends PairTable {
   /** `seq` of the newest message that its owner has seen. */
   declare readSeq: number;
   declare lastMessageAt: Date | null;
+  /** A branch that is still being filled: it has its source up to `lastSeq`, of `branchOfSeq`. */
+  declare isCopying: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;
 }
@@ -85,6 +87,7 @@ const MESSAGE_COLUMNS = [
   'isRefused',
   'model',
   'editedAt',
+  'isImported',
   'createdAt',
 ] as const;
 const VARIANT_COLUMNS = MESSAGE_COLUMNS.filter(
@@ -132,6 +135,8 @@ export class MessageRow extends NarrowTable {
   declare model: string | null;
   /** Time of the last rewording. */
   declare editedAt: Date | null;
+  /** It came in a file, so nobody knows who wrote it. */
+  declare isImported: boolean;
   declare createdAt: Date;
 }
 
@@ -151,5 +156,6 @@ export class MessageVariantRow extends NarrowTable {
   declare isRefused: boolean;
   declare model: string | null;
   declare editedAt: Date | null;
+  declare isImported: boolean;
   declare createdAt: Date;
 }

@@ -1,25 +1,46 @@
 import { AppError } from '@neo/contracts';
 import { notGone } from '../../erasure/index.ts';
-import type { Tx } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import type { Member } from '@neo/domain';
 import { MessageRow } from './conversation.model.ts';
-import { forgetFrom } from './forget-memory.ts';
 import type { Spot } from './place.ts';
 import type { LockedConversation } from './write-message.ts';
 
-/** Locks one of the viewer's conversations until the transaction ends; undefined if it is gone. */
+/**
+ * Locks one of the viewer's conversations until the transaction ends; undefined if it is gone.
+ * @throws conflict for a branch that is still being filled, unless `evenCopying`
+ */
 export async function lockOwnConversation(
   { db, viewer }: Tx<Member>,
   { conversationId }: Pick<Spot, 'conversationId'>,
+  { evenCopying = false } = {},
 ): Promise<LockedConversation | undefined> {
   if (conversationId === null) return undefined;
   const { rows } = (await db.raw(
     /* sql */ `
-    select id, last_seq as "lastSeq" from conversations
+    select id, last_seq as "lastSeq", is_copying as "isCopying" from conversations
     where id = ? and user_id = ? and ${notGone('chat_neo_id')} for update`,
     [conversationId, viewer.id],
-  )) as { rows: LockedConversation[] };
+  )) as { rows: (LockedConversation & { isCopying: boolean })[] };
+  if (rows[0]?.isCopying && !evenCopying) {
+    throw new AppError('conflict', { reason: 'branch_copying' });
+  }
   return rows[0];
+}
+
+const IS_COPIED = /* sql */ `
+  select from conversations where branch_of_id = ? and is_copying and branch_of_seq >= ? limit 1`;
+
+/**
+ * Refuses to delete messages from `from` on that a branch has still to copy. @throws conflict
+ */
+export async function assertNotCopied(
+  { db }: Pick<MemberScope, 'db'>,
+  { id }: Pick<LockedConversation, 'id'>,
+  from = 1,
+): Promise<void> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(IS_COPIED, [id, from]);
+  if (rows.length > 0) throw new AppError('conflict', { reason: 'source_copying' });
 }
 
 /** Whether a reply is running in a locked conversation. None can start while the lock is held. */
@@ -93,28 +114,4 @@ export async function forgetReplies(
   to = from,
 ): Promise<void> {
   await db.raw(FORGET, [id, from, to]);
-}
-
-const TRUNCATE = /* sql */ `
-  with gone as (
-    delete from messages where conversation_id = ? and seq >= ? returning word_count
-  )
-  update conversations c
-  set last_seq = kept.seq, read_seq = kept.seq, window_from = 1,
-    total_word_count = c.total_word_count - (select coalesce(sum(word_count), 0) from gone),
-    last_message_at = (
-      select created_at from messages m where m.conversation_id = c.id and m.seq = kept.seq)
-  from (values (?::int)) kept (seq) where c.id = ?`;
-
-/** Deletes message `from` and all later ones from a locked conversation without a running turn. */
-export async function truncate(
-  tx: Tx,
-  conversation: LockedConversation,
-  from: number,
-): Promise<LockedConversation> {
-  const { id, lastSeq } = conversation;
-  await forgetReplies(tx, conversation, from, lastSeq);
-  await forgetFrom(tx, conversation, from);
-  await tx.db.raw(TRUNCATE, [id, from, from - 1, id]);
-  return { id, lastSeq: from - 1 };
 }

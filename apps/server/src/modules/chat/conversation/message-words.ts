@@ -22,4 +22,4 @@ export const ownerOf = (id: string): string =>
 
 /** The columns copied when a reply changes between the two tables. */
 export const REPLY_COLUMNS =
-  'conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at, edited_at, words';
+  'conversation_id, seq, variant, content, word_count, status, is_stopped, is_refused, model, created_at, edited_at, words, is_imported';

@@ -16,12 +16,15 @@ const aPair = async (said: readonly string[] = []) => {
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `Message ${i + 1}`);
 
 describe('a conversation in pages', () => {
-  it('is complete without a limit', async () => {
-    const { read } = await aPair(numbered(230));
-    const { messages, hasEarlier } = await read();
-    expect(messages.map(({ content }) => content)).toEqual(numbered(230));
-    expect(messages.map(({ seq }) => seq)).toEqual(numbered(230).map((_, i) => i + 1));
-    expect(hasEarlier).toBe(false);
+  it('begins with the newest 200 without a limit, by NEO and by id', async () => {
+    const { plus, read } = await aPair(numbered(230));
+    const byNeo = await read();
+    const byId = await plus.api.conversations.conversation({ params: { id: byNeo.id! } });
+    for (const { messages, hasEarlier } of [byNeo, byId]) {
+      expect(messages.map(({ content }) => content)).toEqual(numbered(230).slice(30));
+      expect(messages.map(({ seq }) => seq)).toEqual(numbered(200).map((_, i) => i + 31));
+      expect(hasEarlier).toBe(true);
+    }
   });
 
   it.each([

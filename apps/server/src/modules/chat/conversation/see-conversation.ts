@@ -2,12 +2,12 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from './conversation.model.ts';
 import { findSpot } from './place.ts';
 import type { Place } from './place.ts';
-import type { ChatRuntime } from '../runtime.ts';
+import type { Changes } from '../stream/changes.ts';
 
 /** Marks all messages of a conversation as seen. Does nothing if there is no conversation. */
 export async function seeConversation(
   scope: MemberScope,
-  { changes }: Pick<ChatRuntime, 'changes'>,
+  { changes }: { readonly changes: Changes },
   place: Place,
 ): Promise<void> {
   const { conversationId, neoId } = await findSpot(scope, place);

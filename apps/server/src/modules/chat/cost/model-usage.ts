@@ -1,6 +1,7 @@
 import { estimateTokens } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
 import { metrics } from '../../../platform/metrics/index.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 
@@ -41,16 +42,35 @@ export function recording(
   };
 }
 
-/** Tokens of all replies in the last 24 hours. */
-export async function readDailyTokens(db: Knex): Promise<number> {
+/** Records what a request for notes cost. */
+export async function recordNoteUsage(db: Knex, usage: TurnUsage): Promise<void> {
+  const { model, promptTokens, completionTokens } = usage;
+  await db('modelUsage').insert({
+    ...{ turnId: uuidv7(), model, promptTokens, completionTokens },
+    isForNotes: true,
+  });
+}
+
+/** Tokens of the last 24 hours. */
+export interface DailyTokens {
+  /** Of replies and notes. */
+  readonly all: number;
+  readonly forNotes: number;
+}
+
+export async function readDailyTokens(db: Knex): Promise<DailyTokens> {
   const { rows } = (await db
     .raw(
       /* sql */ `
-      select coalesce(sum(prompt_tokens::bigint + completion_tokens), 0)::float8 as tokens
-      from model_usage where created_at > now() - interval '24 hours'`,
+      select coalesce(sum(tokens), 0)::float8 as "all",
+        coalesce(sum(tokens) filter (where is_for_notes), 0)::float8 as "forNotes"
+      from (
+        select prompt_tokens::bigint + completion_tokens as tokens, is_for_notes
+        from model_usage where created_at > now() - interval '24 hours'
+      ) day`,
     )
-    .options({ name: 'daily-tokens' })) as { rows: [{ tokens: number }] };
-  return rows[0].tokens;
+    .options({ name: 'daily-tokens' })) as { rows: [DailyTokens] };
+  return rows[0];
 }
 
 /** Usage is kept for two years, as the privacy policy says. */

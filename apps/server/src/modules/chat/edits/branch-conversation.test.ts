@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { CHAT_STORAGE_BYTES } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aConversation } from '../chat.fixture.ts';
-import { patch, read, say, useConversations } from './conversations.fixture.ts';
+import { code, patch, read, say, useConversations } from './conversations.fixture.ts';
 import type { Somebody } from './conversations.fixture.ts';
 
 const { app, aChat } = useConversations();
@@ -75,6 +77,102 @@ describe('a branch', () => {
       .where({ conversationId: branch.id })
       .count()) as [{ count: string }];
     expect(Number(count)).toBe(500);
+  });
+});
+
+describe('a branch that is not complete', { timeout: 30_000 }, () => {
+  const isComplete = (person: Somebody, id: string) =>
+    vi.waitUntil(async () => (await read(person, id)).copying === undefined, {
+      ...{ timeout: 20_000, interval: 100 },
+    });
+  /** Until the test ends or `mend` is called, no message with this text can be copied. */
+  async function breakCopying(text: string): Promise<() => Promise<void>> {
+    await app.db.raw(`
+      create function refuse_copy() returns trigger language plpgsql as $$
+      begin raise exception 'broken' using errcode = '57014'; end $$;
+      create trigger refuse_copy before insert on messages
+        for each row when (new.content = '${text}') execute function refuse_copy()`);
+    const mend = async () => {
+      await app.db.raw('drop function if exists refuse_copy() cascade');
+    };
+    onTestFinished(mend);
+    return mend;
+  }
+
+  it('is filled by another server than the one that was killed', async () => {
+    const { person, neo } = await aChat();
+    const id = await aLongConversation(person, neo.id, 1_200);
+    const branch = uuidv7();
+    await app.db('conversations').insert({
+      ...{ id: branch, userId: person.user.id, chatNeoId: neo.id, bytes: 1 },
+      ...{ branchOfId: id, branchOfSeq: 1_150, isCopying: true },
+    });
+    await isComplete(person, branch);
+    const query = { limit: '200' };
+    const { messages } = await person.api.conversations.conversation({
+      ...{ params: { id: branch }, query },
+    });
+    const source = await person.api.conversations.conversation({
+      ...{ params: { id }, query: { ...query, before: '1151' } },
+    });
+    expect(messages).toEqual(source.messages);
+    const { items } = await person.api.conversations.list({ query: {} });
+    expect(items.find((card) => card.id === branch)).toMatchObject({ messageCount: 1_150 });
+  });
+
+  it('takes nothing until it is, and its source keeps what it needs', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two', 'Broken', 'Four']);
+    const mend = await breakCopying('Broken');
+    const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 4 } });
+    expect(branch).toMatchObject({ messageCount: 0, copying: { copied: 0, total: 4 } });
+    const reasonOf = async (answer: Promise<Response>) => {
+      const response = await answer;
+      const { reason } = (await response.json()) as { reason?: string };
+      return `${response.status} ${reason}`;
+    };
+    const remove = (path: string) => person.fetch(path, { method: 'DELETE' });
+    expect([
+      await reasonOf(say(person, branch.id)),
+      await reasonOf(person.fetch(`/api/conversations/${branch.id}/export`)),
+      await reasonOf(patch(person, `/api/conversations/${branch.id}/branch`, { seq: 1 }, 'POST')),
+      await reasonOf(remove(`/api/conversations/${id}/messages/2`)),
+      await reasonOf(remove(`/api/conversations/${id}`)),
+    ]).toEqual([
+      ...Array.from({ length: 3 }, () => '409 branch_copying'),
+      ...Array.from({ length: 2 }, () => '409 source_copying'),
+    ]);
+    expect((await say(person, id, 'Five')).status).toBe(200);
+    await mend();
+    await isComplete(person, branch.id);
+    const { messages } = await read(person, branch.id);
+    expect(messages.map(({ content }) => content)).toEqual(['One', 'Two', 'Broken', 'Four']);
+    expect((await say(person, branch.id)).status).toBe(200);
+    expect((await remove(`/api/conversations/${id}`)).status).toBe(204);
+  });
+
+  it('leaves nothing when it is deleted', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Awry']);
+    await breakCopying('Awry');
+    const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 2 } });
+    await person.api.conversations.remove({ params: { id: branch.id } });
+    expect(await app.db('messages').where({ conversationId: branch.id })).toEqual([]);
+    expect((await read(person, id)).messages).toHaveLength(2);
+  });
+
+  it('is not begun where it would take more bytes than a person may', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
+    await app
+      .db('conversations')
+      .where({ id })
+      .update({ bytes: CHAT_STORAGE_BYTES - 300 });
+    const answer = patch(person, `/api/conversations/${id}/branch`, { seq: 2 }, 'POST');
+    expect(await code(answer)).toEqual([409, 'conflict']);
+    const { items } = await person.api.conversations.list({ query: {} });
+    expect(items).toHaveLength(1);
+    await person.api.conversations.branch({ params: { id }, body: { seq: 1 } });
   });
 });
 

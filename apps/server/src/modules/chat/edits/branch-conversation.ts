@@ -1,62 +1,82 @@
 import { AppError } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import type { Member } from '@neo/domain';
+import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { findSpot } from '../conversation/place.ts';
-import type { ChatRuntime } from '../runtime.ts';
+import { bytesOf } from '../conversation/message-bytes.ts';
+import { assertStorage } from '../conversation/stored-bytes.ts';
+import { copyBatch } from './copy-branch.ts';
+import type { BranchCopier } from './copy-branch.ts';
 import { makingConversations } from './create-conversation.ts';
+import type { Changes } from '../stream/changes.ts';
 
-const SAID = `role, content, user_id, words, word_count, status, variant, variant_count, is_stopped, is_refused, model,
-  neo_id, edited_at, lore, recalled, created_at`;
-const NOT_SHOWN = `variant, content, words, word_count, status, is_stopped, is_refused, model, edited_at, created_at`;
+/** How long the request itself copies. A job completes what is longer. */
+export const BRANCH_AT_ONCE_MS = 1_500;
 
-// One statement, so one snapshot: a reply that ends meanwhile is copied completely, with its
-// variants, or not at all.
-const BRANCH = /* sql */ `
-  with source as (
-    select c.* from conversations c join messages m on m.conversation_id = c.id and m.seq = ?
-    where c.id = ? and c.user_id = ?
-  ), branch as (
-    insert into conversations
-      (id, user_id, chat_neo_id, title, person_id, branch_of_id, branch_of_seq, last_seq, read_seq, total_word_count,
-        last_message_at, memory_on, created_at, updated_at)
-    select new.id, source.user_id, source.chat_neo_id, source.title, source.person_id, source.id, new.seq, new.seq, new.seq,
-      said.words, said.last_at, source.memory_on, new.at, new.at
-    from source, (values (?::uuid, ?::int, ?::timestamptz)) new (id, seq, at), lateral (
-      select sum(word_count) as words, max(created_at) filter (where m.seq = new.seq) as last_at
-      from messages m where m.conversation_id = source.id and m.seq <= new.seq
-    ) said
-    returning id, branch_of_id, branch_of_seq
-  ), copied as (
-    insert into messages (conversation_id, seq, ${SAID})
-    select branch.id, seq, ${SAID}
-    from branch join messages m on m.conversation_id = branch.branch_of_id and m.seq <= branch.branch_of_seq
-  ), variants as (
-    insert into message_variants (conversation_id, seq, ${NOT_SHOWN})
-    select branch.id, seq, ${NOT_SHOWN}
-    from branch join message_variants v on v.conversation_id = branch.branch_of_id and v.seq <= branch.branch_of_seq
-  )
-  select id from branch`;
+/** Copies of one person run in turn: each keeps a core of the database busy. */
+const copies = new OneAtATime();
+
+// The source is locked until the branch is there: from then on what is to be copied cannot be deleted.
+const SOURCE = /* sql */ `
+  select is_copying as "isCopying",
+    (select count(*) from messages m where m.conversation_id = c.id and m.seq = :seq)::int as found
+  from conversations c where id = :id and user_id = :userId for no key update`;
+const SIZE = /* sql */ `
+  select (select coalesce(sum(${bytesOf('content')}), 0) from messages where conversation_id = :id and seq <= :seq)::float8 +
+    (select coalesce(sum(${bytesOf('content')}), 0) from message_variants where conversation_id = :id and seq <= :seq)::float8
+    as bytes`;
+const BEGIN = /* sql */ `
+  insert into conversations
+    (id, user_id, chat_neo_id, title, person_id, branch_of_id, branch_of_seq, is_copying, bytes, memory_on, created_at,
+      updated_at)
+  select :branch, user_id, chat_neo_id, title, person_id, id, :seq, true, :bytes, memory_on, :now, :now
+  from conversations where id = :id`;
 
 /**
- * Creates a conversation with a copy of another one's messages up to `seq`. The source is
- * unchanged.
+ * Creates a conversation with a copy of another one's messages up to `seq`. The source is unchanged. A long branch is
+ * answered while it is still being filled.
  * @returns its id
  * @throws not_found; the refusals of chatting; plan, conflict
  */
 export async function branchConversation(
   scope: MemberScope,
-  { changes }: Pick<ChatRuntime, 'changes'>,
-  { conversationId, seq }: { conversationId: string; seq: number },
+  { changes, copier }: { readonly changes: Changes; readonly copier: BranchCopier },
+  from: { conversationId: string; seq: number },
 ): Promise<string> {
-  const { neoId } = await findSpot(scope, { conversationId });
+  const { neoId } = await findSpot(scope, from);
   const id = uuidv7();
-  await makingConversations(scope, neoId, 1, async ({ db, viewer, now }) => {
-    const { rows } = await db.raw<{ rows: unknown[] }>(BRANCH, [
-      ...[seq, conversationId, viewer.id],
-      ...[id, seq, now],
-    ]);
-    if (rows.length === 0) throw new AppError('not_found');
-  });
+  await makingConversations(scope, neoId, 1, (tx) => begin(tx, id, from));
+  const until = performance.now() + BRANCH_AT_ONCE_MS;
+  await copies.run(scope.viewer.id, () => copyForAWhile(scope, id, until));
+  copier.wake();
   changes.tell({ userId: scope.viewer.id, neoId });
   return id;
+}
+
+async function begin(
+  tx: Tx<Member>,
+  branch: string,
+  { conversationId: id, seq }: { conversationId: string; seq: number },
+): Promise<void> {
+  const source = { id, seq, userId: tx.viewer.id };
+  const { rows } = await tx.db.raw<{ rows: { isCopying: boolean; found: number }[] }>(
+    SOURCE,
+    source,
+  );
+  if (rows[0]?.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
+  if (!rows[0]?.found) throw new AppError('not_found');
+  const size = await tx.db.raw<{ rows: [{ bytes: number }] }>(SIZE, source);
+  const { bytes } = size.rows[0];
+  await assertStorage(tx, bytes);
+  await tx.db.raw(BEGIN, { branch, id, seq, bytes, now: tx.now });
+}
+
+async function copyForAWhile({ db, log }: MemberScope, id: string, until: number): Promise<void> {
+  try {
+    while (performance.now() < until && !(await copyBatch(db, id))) continue;
+  } catch (err) {
+    // The branch is there, and the job tries again.
+    log.warn({ err }, 'a branch could not be copied further');
+  }
 }

@@ -7,7 +7,7 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { findMessage } from '../conversation/find-message.ts';
 import type { ReadRow } from '../conversation/find-message.ts';
-import { forgetAbout } from '../conversation/forget-memory.ts';
+import { forgetAbout } from '../memory/forget-memory.ts';
 import { ownerOf, REPLY_COLUMNS } from '../conversation/message-words.ts';
 import {
   forgetReplies,
@@ -16,8 +16,8 @@ import {
 } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
-import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
+import type { Changes } from '../stream/changes.ts';
 
 // Every part sees the rows as they were before the statement: the two replies swap places.
 const CHOOSE = /* sql */ `
@@ -39,7 +39,7 @@ const CHOOSE = /* sql */ `
   update messages m
   set variant = chosen.variant, content = chosen.content, word_count = chosen.word_count, status = chosen.status,
     is_stopped = chosen.is_stopped, is_refused = chosen.is_refused, model = chosen.model, created_at = chosen.created_at,
-    edited_at = chosen.edited_at, user_id = ${ownerOf('m.conversation_id')}, words = chosen.words
+    edited_at = chosen.edited_at, is_imported = chosen.is_imported, user_id = ${ownerOf('m.conversation_id')}, words = chosen.words
   from chosen where m.conversation_id = chosen.conversation_id and m.seq = chosen.seq`;
 
 interface Choice {
@@ -54,7 +54,7 @@ interface Choice {
  */
 export async function chooseVariant(
   scope: MemberScope,
-  { changes }: Pick<ChatRuntime, 'changes'>,
+  { changes }: { readonly changes: Changes },
   { place, ...choice }: { place: Place } & Choice,
 ): Promise<ReadRow> {
   const spot = await findSpot(scope, place);
@@ -82,6 +82,8 @@ async function show(
   if (await hasRunningTurn(tx, conversation)) {
     throw new AppError('conflict', { reason: 'reply_running' });
   }
+  // The trigger that tells servers of the release before, which count no bytes, would measure the conversation anew.
+  await tx.db.raw(`select set_config('neo.counts_bytes', 'on', true)`);
   await tx.db.raw(CHOOSE, [conversation.id, seq, variant]);
   await forgetReplies(tx, conversation, seq);
   await forgetAbout(tx, conversation, seq);

@@ -1,3 +1,4 @@
+import { CHAT_STORAGE_BYTES } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
@@ -69,6 +70,7 @@ describe('lists of conversations', () => {
     expect(await person.api.conversations.ofNeo({ params: { id: neo.id } })).toEqual({
       ...empty,
       room: 0,
+      storage: { taken: 0, limit: CHAT_STORAGE_BYTES },
     });
     expect(await code(patch(person, `/api/neos/${neo.id}/conversations`, {}, 'POST'))).toEqual([
       403,

@@ -11,9 +11,9 @@ import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { assertRoom } from '../conversation/assert-room.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
-import { NEO_IS_GONE, USER_IS_GONE } from '../conversation/turn.model.ts';
+import { NEO_IS_GONE, USER_IS_GONE } from '../turn/turn.model.ts';
 import { assertOwnPerson, findDefaultPerson } from '../persons/own-person.ts';
-import type { ChatRuntime } from '../runtime.ts';
+import type { Changes } from '../stream/changes.ts';
 
 /**
  * Serialized per person: each would hold a connection while it waits for the lock of `assertRoom`.
@@ -54,7 +54,7 @@ export async function makingConversations<T>(
  */
 export async function createConversation(
   scope: MemberScope,
-  { changes }: Pick<ChatRuntime, 'changes'>,
+  { changes }: { readonly changes: Changes },
   { neoId, title, personId }: NewConversation & { neoId: string },
 ): Promise<string> {
   const id = uuidv7();

@@ -7,7 +7,7 @@ import { ConversationRow } from '../conversation/conversation.model.ts';
 import { lockOwnConversation } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import { assertOwnPerson } from '../persons/own-person.ts';
-import type { ChatRuntime } from '../runtime.ts';
+import type { Changes } from '../stream/changes.ts';
 
 /**
  * Renames, pins or archives a conversation, or changes the viewer's person in it from the next turn
@@ -17,7 +17,7 @@ import type { ChatRuntime } from '../runtime.ts';
  */
 export async function editConversation(
   scope: MemberScope,
-  { changes }: Pick<ChatRuntime, 'changes'>,
+  { changes }: { readonly changes: Changes },
   conversationId: string,
   edit: ConversationEdit,
 ): Promise<void> {

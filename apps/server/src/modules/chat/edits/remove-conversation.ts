@@ -2,15 +2,16 @@ import { AppError } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
-import { lockOwnConversation } from '../conversation/lock-conversation.ts';
+import { assertNotCopied, lockOwnConversation } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Spot } from '../conversation/place.ts';
-import { stopTurn } from '../turn/stop-turn.ts';
-import type { StopNeeds } from '../turn/stop-turn.ts';
+import { stopTurn } from '../across-servers/stop-turn.ts';
+import type { StopNeeds } from '../across-servers/stop-turn.ts';
 
 /**
  * Deletes a conversation of the viewer, ending a running reply first. Unknown ids and other
  * people's conversations are ignored.
+ * @throws conflict while a branch of it is being filled
  */
 export async function removeConversation(
   scope: MemberScope,
@@ -19,9 +20,13 @@ export async function removeConversation(
 ): Promise<void> {
   const spot = await findOwn(scope, conversationId);
   if (!spot) return;
+  // Checked before a running reply is ended, so that a refused call ends nothing.
+  await assertNotCopied(scope, { id: conversationId });
   await stopTurn(scope, runtime, spot, 'cleared');
   await inTransaction(scope, async (tx) => {
-    if (await lockOwnConversation(tx, spot)) {
+    const conversation = await lockOwnConversation(tx, spot, { evenCopying: true });
+    if (conversation) {
+      await assertNotCopied(tx, conversation);
       await ConversationRow.query(tx.db).deleteById(conversationId);
     }
   });

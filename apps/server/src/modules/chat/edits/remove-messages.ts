@@ -4,17 +4,18 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { MessageRow } from '../conversation/conversation.model.ts';
 import {
+  assertNotCopied,
   assertNothingSaidSince,
   hasRunningTurn,
   isAsRead,
   lockOwnConversation,
   saidSince,
-  truncate,
 } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place, Spot } from '../conversation/place.ts';
-import { stopTurn } from '../turn/stop-turn.ts';
-import type { StopNeeds } from '../turn/stop-turn.ts';
+import { stopTurn } from '../across-servers/stop-turn.ts';
+import type { StopNeeds } from '../across-servers/stop-turn.ts';
+import { truncate } from './truncate.ts';
 
 /** How often another tab may start a turn between the end of a reply and the deletion. */
 const TRIES = 3;
@@ -65,6 +66,7 @@ async function tryToRemove(
     throw saidSince();
   }
   await assertNothingSaidSince(tx, conversation, last);
+  await assertNotCopied(tx, conversation, seq);
   if (await hasRunningTurn(tx, conversation)) return 'running';
   await truncate(tx, conversation, seq);
   return 'removed';

@@ -7,7 +7,7 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { getNeoForAccess } from '../../personas/index.ts';
 import { findMessage } from '../conversation/find-message.ts';
 import type { ReadRow } from '../conversation/find-message.ts';
-import { forgetAbout } from '../conversation/forget-memory.ts';
+import { forgetAbout } from '../memory/forget-memory.ts';
 import {
   forgetReplies,
   hasRunningTurn,
@@ -15,11 +15,13 @@ import {
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
+import { bytesOf, bytesOfText } from '../conversation/message-bytes.ts';
+import { assertStorage } from '../conversation/stored-bytes.ts';
 import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-words.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
-import type { ChatRuntime } from '../runtime.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
+import type { Changes } from '../stream/changes.ts';
 
 // Every part sees the rows as they were before the statement: the old wording of a reply becomes a
 // variant.
@@ -35,9 +37,11 @@ const REWORD = /* sql */ `
       variant = shown.variant_count + kept.more, variant_count = shown.variant_count + kept.more
     from shown, lateral (select (shown.role = 'assistant')::int as more) kept
     where m.conversation_id = shown.conversation_id and m.seq = shown.seq
-    returning m.conversation_id, m.word_count - shown.word_count as more_words
+    returning m.conversation_id, m.word_count - shown.word_count as more_words,
+      case when m.role = 'assistant' then ${bytesOf('m.content')} else octet_length(m.content) - octet_length(shown.content) end
+        as more_bytes
   )
-  update conversations c set total_word_count = c.total_word_count + said.more_words
+  update conversations c set total_word_count = c.total_word_count + said.more_words, bytes = c.bytes + said.more_bytes
   from said where c.id = said.conversation_id`;
 
 interface Rewording extends ReadMessage {
@@ -53,7 +57,7 @@ interface Rewording extends ReadMessage {
  */
 export async function rewordMessage(
   scope: MemberScope,
-  { changes }: Pick<ChatRuntime, 'changes'>,
+  { changes }: { readonly changes: Changes },
   { place, ...rewording }: { place: Place } & Rewording,
 ): Promise<ReadRow> {
   const spot = await findSpot(scope, place);
@@ -84,6 +88,7 @@ async function reword(
   if (message.role === 'assistant' && message.variantCount >= REPLY_MAX_VARIANTS) {
     throw new AppError('conflict', { reason: `variants_too_many:${REPLY_MAX_VARIANTS}` });
   }
+  await assertStorage(tx, bytesOfText(content));
   await tx.db.raw(REWORD, [
     ...[conversation.id, seq, content, countWords(content), tx.now],
     wordsOf(content),

@@ -2,19 +2,24 @@
  * Room: edits. Changes to a conversation without a turn.
  *
  * It promises that messages unknown to the calling screen are not deleted, and that a running reply is ended first or
- * the change is refused. It owns no table. The routes call it; it calls `conversation/` and `turn/`.
+ * the change is refused. It owns no table. The routes call it, and `opening/` takes back messages with `truncate`. It calls
+ * `conversation/`, `memory/` and `across-servers/`.
  *
- * Files: `create-conversation` · `branch-conversation` · `edit-conversation` · `start-over`, `remove-conversation` ·
- * `remove-messages` · `choose-variant` · `reword-message`.
+ * Files: `create-conversation` · `branch-conversation` → `copy-branch` · `edit-conversation` · `start-over`, `remove-conversation` ·
+ * `remove-messages`, `truncate` · `choose-variant` · `reword-message`.
  */
 import type { Member } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
-import { assertNothingSaidSince, lockOwnConversation } from '../conversation/lock-conversation.ts';
+import {
+  assertNotCopied,
+  assertNothingSaidSince,
+  lockOwnConversation,
+} from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
-import { stopTurn } from '../turn/stop-turn.ts';
-import type { StopNeeds } from '../turn/stop-turn.ts';
+import { stopTurn } from '../across-servers/stop-turn.ts';
+import type { StopNeeds } from '../across-servers/stop-turn.ts';
 
 /**
  * Clears the viewer's most recent conversation with a NEO, ending a running reply first. Does
@@ -34,6 +39,7 @@ export async function startOver(
       const conversation = await lockOwnConversation(tx, spot);
       if (!conversation) return;
       await assertNothingSaidSince(tx, conversation, last);
+      await assertNotCopied(tx, conversation);
       if (isFinal) await empty(tx, conversation.id);
     });
   // Checked before a running reply is ended, so that a refused call ends nothing.

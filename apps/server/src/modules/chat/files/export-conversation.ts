@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { CHAT_FILE_TYPES, chatFileName, writeChatFile } from '@neo/chat-files';
 import { titleFrom } from '@neo/domain';
 import type { ChatFileFormat } from '@neo/domain';
 import { AppError } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import type { FileAnswer } from '../../../platform/http/routes.ts';
+import type { TextFile } from '../../../platform/http/downloads.ts';
 import { listPeople } from '../../identity/index.ts';
 import { listFaces } from '../../personas/index.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
@@ -16,12 +15,12 @@ import { spokenMessages } from './spoken-messages.ts';
 /**
  * One of the viewer's conversations as a file, read while it is sent. Works even if its NEO is no
  * longer available.
- * @throws not_found
+ * @throws not_found; conflict for a branch that is still being filled
  */
 export async function exportConversation(
   scope: MemberScope,
   { conversationId: id, format }: { conversationId: string; format: ChatFileFormat },
-): Promise<FileAnswer> {
+): Promise<TextFile> {
   const { neoId } = await findSpot(scope, { conversationId: id });
   const [row, faces, openings, person] = await Promise.all([
     ConversationRow.query(scope.db).findById(id),
@@ -31,6 +30,7 @@ export async function exportConversation(
   ]);
   const neo = faces.get(neoId)?.name;
   if (!row || neo === undefined) throw new AppError('not_found');
+  if (row.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
   const name = titleFrom(openings.get(id) ?? '') ?? neo;
   const head = {
     ...{ title: row.title, name, neos: [neo], person },
@@ -39,9 +39,7 @@ export async function exportConversation(
   const speakers = { user: person, assistant: neo };
   return {
     type: CHAT_FILE_TYPES[format],
-    bytes: Readable.from(writeChatFile(format, head, spokenMessages(scope, id, speakers)), {
-      objectMode: false,
-    }),
+    parts: writeChatFile(format, head, spokenMessages(scope, id, speakers)),
     cacheControl: 'no-store, no-transform',
     fileName: chatFileName(row.title ?? name, format),
   };

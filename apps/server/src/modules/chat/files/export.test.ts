@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { CHAT_FILE_FORMATS } from '@neo/domain';
 import type { ChatFileFormat } from '@neo/domain';
+import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
+import { DOWNLOAD_STALLED_MS, textDownload } from '../../../platform/http/downloads.ts';
 import { changeUser } from '../../identity/identity.factory.ts';
 import { aNeo, changeNeo } from '../../personas/personas.factory.ts';
+import { exportConversation } from './export-conversation.ts';
 import { conversationsOf, importFile, stFile } from './files.fixture.ts';
 
 const app = useApp({ rateLimits: false });
@@ -136,6 +141,29 @@ describe('an export', () => {
     expect((await exportAs(person, id)).status).toBe(200);
     await changeUser(app.db, person.user.id, { role: 'standard' });
     expect((await exportAs(person, id)).status).toBe(200);
+  });
+
+  it('is cut where nobody takes it for half a minute', async () => {
+    const { person, id } = await aChat(...Array.from({ length: 300 }, () => 'a'.repeat(12_000)));
+    const viewer = { id: person.user.id, role: 'plus', isOnTrial: false, unlocks: {} } as const;
+    const scope = { db: app.db, viewer, now: new Date(), log: pino({ level: 'silent' }) };
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begin = async (): Promise<Readable> => {
+      const file = textDownload(
+        await exportConversation(scope, { conversationId: id, format: 'txt' }),
+      );
+      return (file.bytes as Readable).on('error', () => undefined);
+    };
+    const [left, taken] = [await begin(), await begin()];
+    await once(left, 'readable');
+    for (let waited = 0; waited <= DOWNLOAD_STALLED_MS; waited += 5_000) {
+      taken.read();
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([left.destroyed, taken.destroyed]).toEqual([true, false]);
+    expect((await taken.toArray()).length).toBeGreaterThan(0);
   });
 
   it('is refused for an unknown conversation', async () => {

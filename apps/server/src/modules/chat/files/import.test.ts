@@ -4,6 +4,7 @@ import { CONVERSATION_LIMITS } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
+import { longestStop } from '../../../../testing/observed/longest-stop.ts';
 import { changeNeo, aNeo } from '../../personas/personas.factory.ts';
 import { until } from '../chat.fixture.ts';
 import { MessageRow, MessageVariantRow } from '../conversation/conversation.model.ts';
@@ -155,6 +156,32 @@ describe('an imported chat', () => {
     leaving.abort();
   });
 
+  it('marks its messages, also in exports and branches, but not what is said later', async () => {
+    const { person, neo } = await aPair();
+    const lines = ['a', 'b', { mes: 'c', swipes: ['c', 'd'], swipe_id: 0 }];
+    const { conversation } = await importFile(person, neo.id, stFile(...lines));
+    const params = { id: conversation.id };
+    const { conversations } = person.api;
+    const marks = async (id: string) =>
+      (await conversations.conversation({ params: { id } })).messages.map(
+        ({ isImported = false }) => isImported,
+      );
+    expect(await marks(params.id)).toEqual([true, true, true]);
+    const branch = await conversations.branch({ params, body: { seq: 2 } });
+    expect(await marks(branch.id)).toEqual([true, true]);
+    const exported = await person.fetch(`/api/conversations/${params.id}/export?format=json`);
+    const { messages } = (await exported.json()) as {
+      messages: { isImported?: true; variants?: { isImported?: true }[] }[];
+    };
+    expect(messages.map(({ isImported }) => isImported)).toEqual([true, true, true]);
+    expect(messages[2]!.variants).toMatchObject([{ content: 'd', isImported: true }]);
+    await conversations.regenerate({ params, body: {} });
+    await conversations.send({ params, body: { message: 'Hello' } });
+    expect(await marks(params.id)).toEqual([true, true, false, false, false]);
+    await conversations.chooseVariant({ params: { ...params, seq: '3' }, body: { variant: 2 } });
+    expect(await marks(params.id)).toEqual([true, true, true, false, false]);
+  });
+
   it('with many messages and variants is stored completely', { timeout: 30_000 }, async () => {
     const { person, neo } = await aPair();
     const lines = Array.from({ length: 1_203 }, (_, i) =>
@@ -171,6 +198,25 @@ describe('an imported chat', () => {
     expect(variants.map(({ seq, variant, content }) => [seq, variant, content])).toEqual(
       lines.flatMap((line, i) => (typeof line === 'string' ? [] : [[i + 1, 2, line.swipes[1]]])),
     );
+  });
+});
+
+describe('a file that takes long to read', () => {
+  const MANY = 3_000_000;
+  const HEADER = '{"user_name":"Ann","character_name":"Captain","chat_metadata":{}}\n';
+  it.each([
+    ['newlines', `${HEADER}${' \n'.repeat(MANY)}`],
+    ['keys', `{${'"a":1,'.repeat(MANY / 2)}"messages":[]}`],
+    ['empty conversations', `{"histories":[${'{},'.repeat(MANY)}{}]}`],
+    ['large entries', `{"messages":[${`{"a":[${'{},'.repeat(600_000)}1]},`.repeat(4)}{}]}`],
+  ])('holds nobody up: %s', { timeout: 60_000 }, async (_, file) => {
+    const { person, neo } = await aPair();
+    await importFile(person, neo.id, stFile('The first thread takes longest to start'));
+    const bytes = new TextEncoder().encode(file);
+    const { answer, share } = await longestStop(sendFile(person, neo.id, bytes));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(share).toBeLessThan(0.5);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SpokenMessage, Wording } from '@neo/chat-files';
+import type { SpokenMessage, StoredWording } from '@neo/chat-files';
 import type { MessageRole } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { READ_AT_A_TIME } from '../../../platform/limits/page-sizes.ts';
@@ -41,7 +41,8 @@ export async function* spokenMessages(
   }
 }
 
-const wordingOf = (row: MessageRow | MessageVariantRow): Wording => ({
+const wordingOf = (row: MessageRow | MessageVariantRow): StoredWording => ({
   ...{ content: row.content, timestamp: row.createdAt, editedAt: row.editedAt },
   ...{ status: row.status, isStopped: row.isStopped, isRefused: row.isRefused, model: row.model },
+  isImported: row.isImported,
 });

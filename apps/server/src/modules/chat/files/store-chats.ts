@@ -1,10 +1,10 @@
-import { readChatFile } from '@neo/chat-files';
 import type { ChatFilePart, ChatMessage, Wording } from '@neo/chat-files';
 import { countWords } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
+import { bytesOfText } from '../conversation/message-bytes.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
 import { findDefaultPerson } from '../persons/own-person.ts';
 
@@ -29,14 +29,15 @@ interface Chat {
   readonly id: string;
   lastSeq: number;
   wordCount: number;
+  bytes: number;
   lastMessageAt: Date;
 }
 
 const REPLY = `conversation_id, seq, content, word_count, status, variant, is_stopped, is_refused, model, edited_at,
-  created_at, words`;
+  created_at, words, is_imported`;
 const WRITE = /* sql */ `
   with said as (
-    select c.id as conversation_id, c.user_id, said.*, ${wordsIn('joined_words')} as words
+    select c.id as conversation_id, c.user_id, said.*, ${wordsIn('joined_words')} as words, true as is_imported
     from conversations c, unnest(
       ?::int[], ?::text[], ?::text[], ?::text[], ?::int[], ?::text[], ?::int[], ?::int[], ?::bool[], ?::bool[],
       ?::bool[], ?::text[], ?::timestamptz[], ?::timestamptz[]
@@ -51,19 +52,20 @@ const WRITE = /* sql */ `
 
 const END = /* sql */ `
   update conversations c
-  set last_seq = said.seq, read_seq = said.seq, total_word_count = said.words, last_message_at = said.at,
+  set last_seq = said.seq, read_seq = said.seq, total_word_count = said.words, bytes = said.bytes, last_message_at = said.at,
     updated_at = said.updated_at
-  from unnest(?::uuid[], ?::int[], ?::int[], ?::timestamptz[], ?::timestamptz[]) said (id, seq, words, at, updated_at)
+  from unnest(?::uuid[], ?::int[], ?::int[], ?::bigint[], ?::timestamptz[], ?::timestamptz[])
+    said (id, seq, words, bytes, at, updated_at)
   where c.id = said.id`;
 
 /**
- * Stores the conversations of a surveyed file, in batches of messages.
+ * Stores the conversations of a file, in batches of messages.
  * @returns their ids, the newest first
  */
 export async function storeChats(
   tx: Tx<Member>,
   neoId: string,
-  bytes: Uint8Array,
+  parts: AsyncIterable<ChatFilePart>,
 ): Promise<string[]> {
   const given = { neoId, personId: await findDefaultPerson(tx) };
   const chats: Chat[] = [];
@@ -73,7 +75,7 @@ export async function storeChats(
     batch = [];
   };
   let characters = 0;
-  for (const part of readChatFile(bytes)) {
+  for await (const part of parts) {
     if (part.kind === 'conversation') {
       await flush();
       chats.push(await begin(tx, given, part));
@@ -108,7 +110,7 @@ async function begin(
     ...{ id, userId: viewer.id, chatNeoId: neoId, title, personId },
     ...{ createdAt: now, updatedAt: now },
   });
-  return { id, lastSeq: 0, wordCount: 0, lastMessageAt: notAfter(createdAt ?? now, now) };
+  return { id, lastSeq: 0, wordCount: 0, bytes: 0, lastMessageAt: notAfter(createdAt ?? now, now) };
 }
 
 const notAfter = (moment: Date, latest: Date): Date => (moment > latest ? latest : moment);
@@ -121,6 +123,7 @@ function rowsOf({ role, wordings, shown }: ChatMessage, chat: Chat, now: Date): 
   return wordings.map(({ timestamp, ...wording }, i) => {
     const wordCount = countWords(wording.content);
     if (i === shown) chat.wordCount += wordCount;
+    chat.bytes += bytesOfText(wording.content);
     return {
       ...{ ...wording, role, wordCount, joinedWords: joinedWordsOf(wording.content) },
       ...{ seq: chat.lastSeq, variant: i + 1, variantCount: wordings.length, isShown: i === shown },
@@ -154,6 +157,7 @@ async function end({ db, now }: Tx, chats: readonly Chat[]): Promise<string[]> {
     newestFirst.map(({ id }) => id),
     newestFirst.map(({ lastSeq }) => lastSeq),
     newestFirst.map(({ wordCount }) => wordCount),
+    newestFirst.map(({ bytes }) => bytes),
     newestFirst.map(({ lastMessageAt }) => lastMessageAt),
     newestFirst.map((_, i) => new Date(now.getTime() - i)),
   ]);

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { assertAcross, assertPinRoom, changingNotes } from './own-notes.ts';
 import type { MemoryNeeds, NotesOf } from './own-notes.ts';
-import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
+import { NOTE_COLUMNS, NoteRow } from './note.model.ts';
 import { NOTE_WORDS } from './note-sql.ts';
 import { retireOldest } from './store-notes.ts';
 

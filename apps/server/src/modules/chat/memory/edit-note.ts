@@ -4,7 +4,7 @@ import { lengthOf, MEMORY_LIMITS, recallText } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { assertAcross, assertPinRoom, changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
-import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
+import { NOTE_COLUMNS, NoteRow } from './note.model.ts';
 import { NOTE_WORDS } from './note-sql.ts';
 
 /**

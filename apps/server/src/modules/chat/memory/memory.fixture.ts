@@ -53,5 +53,6 @@ export const blocksOf = async (app: TestApp, conversationId: string) =>
     toSeq: number;
     state: string;
     attempts: number;
+    failures: number;
     answer: unknown;
   }[];

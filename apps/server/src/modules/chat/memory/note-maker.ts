@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { AppError, memoryBlockNoted } from '@neo/contracts';
 import {
   ANSWER_MAX_CHARACTERS,
   nameOf,
@@ -8,30 +6,32 @@ import {
   readNotes,
   roomOfRequest,
 } from '@neo/domain';
-import type { MadeNotes, MessageRole, PromptUser } from '@neo/domain';
+import type { MessageRole, PromptUser } from '@neo/domain';
 import type { Knex } from 'knex';
-import { v7 as uuidv7 } from 'uuid';
-import { inTransaction, systemScope } from '../../../platform/db/scope.ts';
+import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { isBadReply } from '../../../platform/model/model.ts';
 import type { Model } from '../../../platform/model/model.ts';
-import { inSpan } from '../../../platform/tracing/index.ts';
+import { inJob, inSpan } from '../../../platform/tracing/index.ts';
 import { backoffMs } from '../../../platform/work/backoff.ts';
 import { Slots } from '../../../platform/work/slots.ts';
 import { Bell, pause } from '../../../platform/work/waiting.ts';
 import { notGone } from '../../erasure/index.ts';
 import { displayNameOf, memorySettingOf } from '../../identity/index.ts';
 import { getCharacter } from '../../personas/index.ts';
-import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
+import { countTokens, estimateUsage, recordNoteUsage } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
+import { refundNote, spendNote } from '../cost/note-allowance.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
 import { personOfTurn } from '../persons/own-person.ts';
+import { NoteClaims } from './note-claims.ts';
+import type { Claimed, Settlement } from './note-claims.ts';
 
 /** Concurrent requests for notes of one server. */
 export const NOTES_AT_ONCE = 4;
-/** Unusable answers before a block is given up. It stays searchable. */
+/** Unusable answers before a block is given up. It stays searchable. Imported or copied messages are read once. */
 export const UNUSABLE_ANSWERS = 2;
-/** Failed calls before a block is given up, after about three hours. */
+/** Failed calls before a block is given up, after about three hours. One for imported or copied messages. */
 export const FAILED_CALLS = 10;
 
 /** How long to wait, in milliseconds. Only tests change it. */
@@ -43,7 +43,7 @@ export interface NoteTiming {
   /** After the first failed call; doubles up to `failedMostMs`. */
   failedMs: number;
   failedMostMs: number;
-  /** After the day's tokens were used up. */
+  /** After the day's tokens, or the share of notes in them, were used up. */
   spentMs: number;
   /** How long a server may take for one block before another one takes over. */
   leaseMs: number;
@@ -61,16 +61,6 @@ const TIMING: NoteTiming = {
 /** The person of all requests for notes in the model's breaker, so that they cannot open it alone. */
 const NOTE_MAKER = 'notes';
 
-interface Claimed {
-  id: string;
-  conversationId: string;
-  fromSeq: number;
-  toSeq: number;
-  attempts: number;
-  failures: number;
-  claim: string;
-}
-
 interface SaidMessage {
   seq: number;
   role: MessageRole;
@@ -78,19 +68,6 @@ interface SaidMessage {
   /** A hash of the text, to detect later changes. */
   hash: string;
 }
-
-/** An answer that waits to be stored, in `memory_blocks.answer`. */
-export interface StoredAnswer extends MadeNotes {
-  readonly read: readonly (readonly [seq: number, hash: string])[];
-}
-
-const CLAIM = /* sql */ `
-  update memory_blocks set state = 'running', claim = ?::uuid, next_at = now() + ?::int * interval '1 ms'
-  where id = (
-    select id from memory_blocks where state in ('waiting', 'running') and next_at <= now()
-    order by next_at limit 1 for update skip locked)
-  returning id, conversation_id as "conversationId", from_seq as "fromSeq", to_seq as "toSeq", attempts, failures,
-    claim`;
 
 const CONVERSATION = /* sql */ `
   select c.chat_neo_id as "neoId", c.memory_on and ${memorySettingOf('c.user_id')} as "isOn",
@@ -117,6 +94,7 @@ export interface NoteMakerOptions {
 export class NoteMaker {
   readonly #options: NoteMakerOptions;
   readonly #timing: NoteTiming;
+  readonly #claims: NoteClaims;
   readonly #bell = new Bell();
   readonly #slots = new Slots(NOTES_AT_ONCE);
   readonly #stopping = new AbortController();
@@ -125,6 +103,7 @@ export class NoteMaker {
   constructor(options: NoteMakerOptions) {
     this.#options = options;
     this.#timing = { ...TIMING, ...options.timing };
+    this.#claims = new NoteClaims(options, this.#timing.leaseMs);
   }
 
   start(): void {
@@ -149,24 +128,18 @@ export class NoteMaker {
     while (!signal.aborted) {
       await this.#slots.whenFree();
       if (signal.aborted) return;
-      const block = await this.#claim().catch((err: unknown) => {
-        this.#options.log.warn({ err }, 'blocks to note could not be looked for');
-        return undefined;
-      });
+      const block = await inJob(() =>
+        this.#claims.next().catch((err: unknown) => {
+          this.#options.log.warn({ err }, 'blocks to note could not be looked for');
+          return undefined;
+        }),
+      );
       if (!block) {
         await this.#bell.heard(this.#timing.pollMs, signal);
         continue;
       }
       this.#slots.start(() => inSpan('internal', 'notes', () => this.#work(block)));
     }
-  }
-
-  async #claim(): Promise<Claimed | undefined> {
-    const { rows } = await this.#options.db.raw<{ rows: Claimed[] }>(CLAIM, [
-      randomUUID(),
-      this.#timing.leaseMs,
-    ]);
-    return rows[0];
   }
 
   async #work(block: Claimed): Promise<void> {
@@ -177,20 +150,43 @@ export class NoteMaker {
       // The claim runs out, and another attempt is made.
       log.warn({ err, blockId: block.id }, 'a block could not be noted');
       await pause(this.#timing.againMs, this.#stopping.signal);
+    } finally {
+      this.#claims.release(block);
+      this.wake();
     }
   }
 
   async #note(block: Claimed): Promise<void> {
-    const { db, model } = this.#options;
-    const { name, contextTokens } = model.choose();
+    const { db, ceiling } = this.#options;
+    const left = await ceiling.hasLeftForNotes();
+    if (!left) return this.#settle(block, { state: 'waiting', waitMs: this.#timing.spentMs });
     const asked = await readBlock(this.#options, block);
-    if (!asked) return this.#settle(block, { state: 'left' });
+    const now = new Date();
+    if (!asked || !(await spendNote(db, block.userId, now))) {
+      return this.#settle(block, { state: 'left' });
+    }
+    const { text, error, usage } = await this.#ask(asked);
+    if (usage) {
+      countTokens(usage);
+      await recordNoteUsage(db, usage);
+    }
+    const isStopping = this.#stopping.signal.aborted;
+    const isUnasked = text === '' && error !== undefined && !isBadReply(error);
+    if (isStopping || isUnasked) await refundNote(db, block.userId, now);
+    if (isStopping) return this.#settle(block, { state: 'waiting' });
+    if (isUnasked) return this.#failed(block);
+    const notes = readNotes(text, new Set(asked.lines.map(({ seq }) => seq)));
+    if (!notes) return this.#unusable(block);
+    await this.#claims.answer(block, { ...notes, read: asked.read });
+  }
+
+  /** What the model wrote, and what that cost, even if it did not finish. */
+  async #ask(asked: ReadBlock): Promise<{ text: string; error?: unknown; usage?: TurnUsage }> {
+    const { model } = this.#options;
+    const { name, contextTokens } = model.choose();
     const messages = noteRequest(asked, roomOfRequest(contextTokens));
     let text = '';
-    let error: unknown;
-    let usage: TurnUsage | undefined;
     try {
-      await this.#options.ceiling.assertLeft();
       const reply = await model.streamReply(
         {
           ...{ messages, model: name, temperature: 0, person: NOTE_MAKER },
@@ -198,73 +194,38 @@ export class NoteMaker {
         },
         { signal: this.#stopping.signal, onText: (more) => (text += more) },
       );
-      usage = { model: name, ...(reply.usage ?? estimateUsage(messages, text)) };
-    } catch (thrown) {
-      error = thrown;
-      if (text !== '') usage = { model: name, ...estimateUsage(messages, text) };
+      return { text, usage: { model: name, ...(reply.usage ?? estimateUsage(messages, text)) } };
+    } catch (error) {
+      if (text === '') return { text, error };
+      return { text, error, usage: { model: name, ...estimateUsage(messages, text) } };
     }
-    if (usage) {
-      countTokens(usage);
-      const { sql, bindings } = recording(uuidv7(), usage);
-      await db.raw(sql, bindings);
-    }
-    if (this.#stopping.signal.aborted) return this.#settle(block, { state: 'waiting' });
-    if (error !== undefined && text === '' && !isBadReply(error)) return this.#failed(block, error);
-    const notes = readNotes(text, new Set(asked.lines.map(({ seq }) => seq)));
-    if (!notes) return this.#unusable(block);
-    await this.#hand(block, { ...notes, read: asked.read });
   }
 
   /** The model could not be asked. */
-  #failed(block: Claimed, error: unknown): Promise<void> {
-    const { failedMs, failedMostMs, spentMs } = this.#timing;
-    if (error instanceof AppError && error.reason === 'daily_limit') {
-      return this.#settle(block, { state: 'waiting', waitMs: spentMs });
-    }
+  #failed(block: Claimed): Promise<void> {
+    const { failedMs, failedMostMs } = this.#timing;
     const failures = block.failures + 1;
     const waitMs = backoffMs(failures, { firstMs: failedMs, mostMs: failedMostMs });
-    return failures >= FAILED_CALLS
+    return failures >= (block.isSaidHere ? FAILED_CALLS : 1)
       ? this.#settle(block, { state: 'left', failures })
       : this.#settle(block, { state: 'waiting', failures, waitMs });
   }
 
   #unusable(block: Claimed): Promise<void> {
     const attempts = block.attempts + 1;
-    return attempts >= UNUSABLE_ANSWERS
+    return attempts >= (block.isSaidHere ? UNUSABLE_ANSWERS : 1)
       ? this.#settle(block, { state: 'left', attempts })
       : this.#settle(block, { state: 'waiting', attempts, waitMs: this.#timing.againMs });
   }
 
-  async #settle(
-    { id, claim }: Claimed,
-    {
-      waitMs = 0,
-      ...state
-    }: { state: string; waitMs?: number; attempts?: number; failures?: number },
-  ): Promise<void> {
-    const { db } = this.#options;
-    await db('memoryBlocks')
-      .where({ id, claim })
-      .update({
-        ...state,
-        claim: null,
-        nextAt: db.raw(`now() + ?::int * interval '1 ms'`, [waitMs]),
-      });
+  async #settle(block: Claimed, settlement: Settlement): Promise<void> {
+    await this.#claims.settle(block, settlement);
+    const { waitMs = 0 } = settlement;
     if (waitMs < this.#timing.pollMs) setTimeout(() => this.wake(), waitMs).unref();
   }
-
-  /** Hands the answer over for storing, unless another server has taken the block. */
-  async #hand({ id, claim }: Claimed, answer: StoredAnswer): Promise<void> {
-    const { db, log } = this.#options;
-    await inTransaction(systemScope(db, log), async (tx) => {
-      const handed = await tx
-        .db('memoryBlocks')
-        .where({ id, claim, state: 'running' })
-        .update({ state: 'answered', claim: null, answer: JSON.stringify(answer) });
-      if (handed > 0) await tx.publish(memoryBlockNoted, { blockId: id });
-    });
-  }
 }
+
+type ReadBlock = NonNullable<Awaited<ReturnType<typeof readBlock>>>;
 
 /** The request to the model; undefined if there is nothing to note, or memory was switched off. */
 async function readBlock(

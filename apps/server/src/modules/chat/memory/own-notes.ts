@@ -8,11 +8,14 @@ import { memoryAcrossOf, replyLanguageOf } from '../../identity/index.ts';
 import { lockOwnConversation } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
-import type { ChatRuntime } from '../runtime.ts';
-import { NOTE_COLUMNS, NoteRow } from '../conversation/note.model.ts';
+import { NOTE_COLUMNS, NoteRow } from './note.model.ts';
 import { VISIBLE } from './note-sql.ts';
+import type { Changes } from '../stream/changes.ts';
 
-export type MemoryNeeds = Pick<ChatRuntime, 'changes' | 'remembers'>;
+export interface MemoryNeeds {
+  readonly changes: Changes;
+  readonly remembers: boolean;
+}
 
 /** A locked conversation with the settings that its notes depend on. */
 export interface NotesOf extends LockedConversation {

@@ -4,7 +4,7 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
 import { visibleNotes } from './own-notes.ts';
-import type { NoteRow } from '../conversation/note.model.ts';
+import type { NoteRow } from './note.model.ts';
 
 /** The notes of a conversation. */
 export interface ConversationMemory {

@@ -3,6 +3,7 @@ import type { PromptMessage } from '@neo/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
+import { HIDDEN_TOKENS_STEP } from '../prompt/read-told-prompt.ts';
 import { aConversation, chatter, notesOf, QUICK_NOTES, untilNoted } from './memory.fixture.ts';
 
 const app = useApp({ remembers: true, noteTiming: QUICK_NOTES });
@@ -70,7 +71,7 @@ it('what the model was told is shown part by part, the definition to those alone
   };
   const own = await tell(author);
   expect(own.parts.map(({ kind }) => kind)).toEqual([
-    ...['rules', 'profile', 'definition', 'profile', 'lore', 'language', 'history', 'history'],
+    ...['rules', 'lore', 'profile', 'definition', 'profile', 'language', 'history', 'history'],
     ...['turnLore', 'message', 'closing'],
   ]);
   const text = (told: typeof own, kind: string) => told.parts.find((part) => part.kind === kind)!;
@@ -82,7 +83,13 @@ it('what the model was told is shown part by part, the definition to those alone
   });
   expect(text(own, 'message').text).toBe('Is the harbour open?');
   expect(text(own, 'history')).toMatchObject({ text: 'Hello', source: { fromSeq: 1 } });
+  expect(own.tokens).not.toBe(own.parts.reduce((sum, { tokens }) => sum + tokens, 0));
   const others = await tell(reader);
+  // Neither a part nor the total tells how long the hidden texts are.
+  const hidden = others.parts.filter((part) => part.text === null);
+  expect(hidden.length).toBeGreaterThan(3);
+  expect(hidden.map(({ tokens }) => tokens % HIDDEN_TOKENS_STEP)).toEqual(hidden.map(() => 0));
+  expect(others.tokens).toBe(others.parts.reduce((sum, { tokens }) => sum + tokens, 0));
   expect(JSON.stringify(others)).not.toMatch(/CANARY|Harbour|"key"/);
   expect(text(others, 'definition').text).toBeNull();
   expect(text(others, 'message').text).toBe('Is the harbour open?');

@@ -1,7 +1,7 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
-import { NoteRow } from '../conversation/note.model.ts';
+import { NoteRow } from './note.model.ts';
 
 // No prompt would contain it anyway. This deletes the copies of its text.
 const UNTELL = /* sql */ `

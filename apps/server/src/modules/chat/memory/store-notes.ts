@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { memorySettingOf, replyLanguageOf } from '../../identity/index.ts';
 import { NOTE_WORDS } from './note-sql.ts';
-import type { StoredAnswer } from './note-maker.ts';
+import type { StoredAnswer } from './note-claims.ts';
 
 interface Block {
   fromSeq: number;

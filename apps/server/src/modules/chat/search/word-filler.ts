@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { searchWords } from '@neo/domain';
 import type { Knex } from 'knex';
-import { pause } from '../../../platform/work/waiting.ts';
+import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import type { Logger } from '../../../platform/log.ts';
 
 /** Messages per batch. */
@@ -10,7 +10,6 @@ export const FILL_BATCH = 100;
 export const FILL_POLL_MS = 2_000;
 /** After a batch it pauses for this many times its duration. */
 const REST = 4;
-const SHORTEST_REST_MS = 20;
 
 interface Unfilled {
   conversationId: string;
@@ -41,40 +40,12 @@ const FILL = /* sql */ `
  * Adds search words to messages that a server of an earlier release wrote. Works in small batches,
  * skips locked rows and pauses most of the time. Several servers may run it.
  */
-export class WordFiller {
-  readonly #db: Knex;
-  readonly #log: Logger;
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
-
-  constructor({ db, log }: { db: Knex; log: Logger }) {
-    this.#db = db;
-    this.#log = log;
-  }
-
-  start(): void {
-    this.#running ??= this.#run();
-  }
-
-  /** Stops after the current batch. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      const began = performance.now();
-      const count = await fillBatch(this.#db).catch((err: unknown) => {
-        this.#log.warn({ err }, 'messages could not be prepared for searching');
-        return 0;
-      });
-      const rest = Math.max(SHORTEST_REST_MS, REST * (performance.now() - began));
-      await pause(count === FILL_BATCH ? rest : FILL_POLL_MS, signal);
-    }
-  }
-}
+export const fillingWords = ({ db, log }: { db: Knex; log: Logger }): SteadyWork =>
+  new SteadyWork({
+    ...{ pollMs: FILL_POLL_MS, rest: REST },
+    work: async () => (await fillBatch(db)) === FILL_BATCH,
+    onError: (err) => log.warn({ err }, 'messages could not be prepared for searching'),
+  });
 
 /** @returns the number of messages without words that it read */
 export async function fillBatch(db: Knex): Promise<number> {

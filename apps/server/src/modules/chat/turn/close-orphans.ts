@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/db/scope.ts';
 import { metrics } from '../../../platform/metrics/index.ts';
 import { finishTurn } from './finish-turn.ts';
 import { outcomeOf } from './turn-measures.ts';
-import { TurnRow } from '../conversation/turn.model.ts';
+import { TurnRow } from './turn.model.ts';
 import { readParts } from './turn-parts.ts';
 
 /**

@@ -20,7 +20,7 @@ import { Changes } from '../stream/changes.ts';
 import { WatchedStreams } from '../stream/watched-streams.ts';
 import { TurnRegistry } from '../stream/turn-registry.ts';
 import { findSpot } from '../conversation/place.ts';
-import { stopTurn } from './stop-turn.ts';
+import { stopTurn } from '../across-servers/stop-turn.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());

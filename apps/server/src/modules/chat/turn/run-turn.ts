@@ -1,3 +1,14 @@
+/**
+ * Room: turn. Runs and ends turns. Their states and endings are tables in `libs/domain/src/conversations/turn.ts`.
+ *
+ * It promises that a reply reported as done is stored byte for byte, and that a turn ends once. It owns `turns` and
+ * `turn_parts`. `opening/`, `across-servers/` and `edits/` call it; it calls `conversation/`, `memory/`, `cost/` and
+ * `stream/`.
+ *
+ * In order: `run-turn` (the model) → `ends` (alone, or with the ends of this moment; `groups` has the limits) →
+ * `finish-turn` (the transaction) with `write-reply`. Also: `turn-keeper` and `turn-parts` (store text, send
+ * heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending` (how a turn ended).
+ */
 import { AppError } from '@neo/contracts';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, TurnEnding } from '@neo/domain';
@@ -10,17 +21,28 @@ import type { Ending } from './finish-turn.ts';
 import { failed, TurnEnded } from '../stream/live-turn.ts';
 import { countTokens, estimateUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
-import { CLEARED } from '../conversation/read-ending.ts';
-import type { ChatRuntime } from '../runtime.ts';
-import type { ToldPrompt } from '../memory/told-prompt.ts';
-import { TurnRow } from '../conversation/turn.model.ts';
+import { CLEARED } from './read-ending.ts';
+import type { ToldPrompt } from '../prompt/told-prompt.ts';
+import { TurnRow } from './turn.model.ts';
 import type { TurnMeasures } from './turn-measures.ts';
+import type { Changes } from '../stream/changes.ts';
+import type { Knex } from 'knex';
+import type { Ends } from './ends.ts';
+import type { TurnRegistry } from '../stream/turn-registry.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Model } from '../../../platform/model/model.ts';
+import type { UnstoredReplies } from './unstored-replies.ts';
 
-/** The parts of the runtime that running a turn needs. */
-export type RunNeeds = Pick<
-  ChatRuntime,
-  'model' | 'db' | 'log' | 'unstored' | 'live' | 'changes' | 'ends'
->;
+/** What running a turn needs. */
+export interface RunNeeds {
+  readonly model: Model;
+  readonly db: Knex;
+  readonly log: Logger;
+  readonly unstored: UnstoredReplies;
+  readonly live: TurnRegistry;
+  readonly changes: Changes;
+  readonly ends: Ends;
+}
 
 /** The ending for an error of the model call. */
 function endingOf(error: unknown): TurnEnding {

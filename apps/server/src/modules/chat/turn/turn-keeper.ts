@@ -9,7 +9,8 @@ import { listRoles } from '../../identity/index.ts';
 import { listAccess } from '../../personas/index.ts';
 import { beat, listEnded, storeParts } from './turn-parts.ts';
 
-const STORE_MS = 250;
+/** How often the text of running replies is stored. What a server shows after that is lost if it is killed. */
+export const STORE_MS = 250;
 const WATCH_MS = 500;
 const BEAT_MS = 2_000;
 

@@ -2,7 +2,7 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { FileAnswer } from '../../../platform/http/routes.ts';
 import { lazyJson } from '../../../platform/json/lazy-json.ts';
 import type { PersonalPart } from './personal-data.ts';
-import { spend } from '../../../platform/limits/throttle.ts';
+import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { RunningExports } from './running-exports.ts';
 
 const EXPORTS = { limit: 10, seconds: 60 * 60 };
@@ -20,7 +20,7 @@ export async function exportAccount(
   const bytes = await running.send(scope, async () => {
     if (isLimited) {
       const key = `export:${scope.viewer.id}`;
-      await scope.db.transaction((tx) => spend(tx, [{ key, ...EXPORTS }], scope.now));
+      await spendInTurn(scope.db, [{ key, ...EXPORTS }], scope.now);
     }
     const data: Record<string, unknown> = { format: 'neo-export-1', exportedAt: scope.now };
     for (const part of parts) data[part.name] = await part.read(scope);

@@ -30,6 +30,14 @@ describe('settings', () => {
     expect(cleared).toMatchObject({ displayName: null, bio: null, aiResponseLanguage: 'es' });
   });
 
+  it('keep the line breaks of a bio, which the public profile shows', async () => {
+    const person = await signedIn(app, 'standard');
+    const bio = 'Poet.\r\nSailor.';
+    expect((await change(person, { bio })).status).toBe(200);
+    const params = { username: (await person.api.identity.session())!.username };
+    expect(await person.api.personas.person({ params })).toMatchObject({ bio: 'Poet.\nSailor.' });
+  });
+
   it('accept neither a role nor an e-mail', async () => {
     const person = await signedIn(app, 'standard');
     const body = { role: 'superadmin', email: 'other@example.test', id: 'x', trialEndsAt: null };
@@ -45,7 +53,7 @@ describe('settings', () => {
     [{ username: 'a'.repeat(31) }, 'Username must be at most 30 characters'],
     [{ username: 'a b c' }, 'Username can only contain letters, numbers, underscores, and hyphens'],
     [{ displayName: 'a'.repeat(51) }, 'Display name must be at most 50 characters'],
-    [{ bio: 'two\nlines' }, 'This text has control characters'],
+    [{ bio: 'a\ttab' }, 'This text has control characters'],
     [{ bio: 'a'.repeat(161) }, 'Bio must be at most 160 characters'],
     [{ avatarImage: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'Invalid file type'],
   ])('refuse %j, and say why', async (body, message) => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { Table } from '../../../platform/db/model.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { lockAccount } from '../ways-in/sign-ins.queries.ts';
-import type { UserRow } from '../user.model.ts';
+import { UserRow } from '../user.model.ts';
 
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
@@ -41,6 +41,20 @@ export async function issueToken(
     expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
   });
   return token;
+}
+
+/** The account of a token, which stays valid. @throws link_expired */
+export async function getByToken(
+  { db, now }: Pick<Tx, 'now'> & { db: Knex },
+  { token, purpose }: { token: string; purpose: TokenPurpose },
+): Promise<UserRow> {
+  const found = await AccountToken.query(db)
+    .findById(hashOf(token))
+    .where({ purpose })
+    .where('expiresAt', '>', now);
+  const user = found && (await UserRow.query(db).findById(found.userId));
+  if (!user) throw new AppError('link_expired');
+  return user;
 }
 
 /**

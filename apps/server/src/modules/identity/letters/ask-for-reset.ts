@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Table } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { spend } from '../../../platform/limits/throttle.ts';
+import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { findByEmail } from '../identity.queries.ts';
 import type { Post } from './post.ts';
@@ -35,7 +35,7 @@ export async function askForReset(
   email: string,
   { address, isLimited }: { address: string; isLimited: boolean },
 ): Promise<void> {
-  if (isLimited) await scope.db.transaction((tx) => spend(tx, [askThrottle(address)], scope.now));
+  if (isLimited) await spendInTurn(scope.db, [askThrottle(address)], scope.now);
   await ResetRequest.query(scope.db).insert({ id: uuidv7(), email, askedAt: scope.now });
 }
 

@@ -11,15 +11,22 @@ const PATHS: Record<LetterKind, string> = {
   'google-removed': '/forgot-password',
 };
 
+/** A moment as a letter writes it. The reader's time zone is unknown. */
+function momentIn(language: Language, moment: Date): string {
+  const styles = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, styles).format(moment)} UTC`;
+}
+
 /** Composes a letter. @param token the secret in its link, if it has one */
 export function composeLetter(
   kind: LetterKind,
-  person: { name: string | null; language: Language },
+  person: { name: string | null; language: Language; registeredAt: Date },
   { origin, token }: { origin: string; token: string | null },
 ): { subject: string; text: string } {
   const { greeting, letters } = LETTERS[person.language];
   const { subject, text } = letters[kind];
   // In the fragment it never reaches a log, a proxy or a Referer header.
   const link = `${origin}${PATHS[kind]}${token === null ? '' : `#${token}`}`;
-  return { subject, text: `${greeting(person.name)}\n\n${text(link)}` };
+  const registered = momentIn(person.language, person.registeredAt);
+  return { subject, text: `${greeting(person.name)}\n\n${text(link, registered)}` };
 }

@@ -7,7 +7,7 @@
  *
  * In order: `ask-for-reset` (records a request, looks it up later) · `post` (limits, then the row in `letters`) →
  * `postman` (leases rows, hands them to the mailer) → `letter-texts` with `account-token` (the text and its link) →
- * `verify-email` (handles one of the links; `passwords/` handles the other). Also: `letter.model`, `email-key`.
+ * `verify-email` (marks an address as confirmed; `passwords/` handles the links). Also: `letter.model`, `email-key`.
  */
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { inJob } from '../../../platform/tracing/index.ts';
 import { backoffMs } from '../../../platform/work/backoff.ts';
 import { Bell } from '../../../platform/work/waiting.ts';
 import { issueToken } from './account-token.ts';
@@ -83,7 +84,7 @@ export class Postman {
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#emptyThePost();
+      await inJob(() => this.#emptyThePost());
       await this.#bell.heard(POLL_MS, signal);
     }
   }
@@ -134,7 +135,11 @@ export class Postman {
         const token = purpose ? await issueToken(db, { userId, purpose, now: new Date() }) : null;
         const words = composeLetter(
           kind,
-          { name: nameFor(user), language: user.preferredLanguage },
+          {
+            name: nameFor(user),
+            language: user.preferredLanguage,
+            registeredAt: user.createdAt,
+          },
           { origin: origin(), token },
         );
         await mailer.send({ to: user.email, ...words });

@@ -5,14 +5,14 @@
  * the links of other letters, and that no transaction is open while a hash is computed. It owns no table. The routes
  * and `sign-in/` call it; it calls `letters/` and `ways-in/`.
  *
- * Files: `change-password` (when signed in) · `reset-password` (with the link of a letter) · both end in
+ * Files: `change-password` (when signed in) · `reset-password`, `confirm-email` (with the link of a letter) · all end in
  * `set-password` · `refuse-weak-password`. `platform/passwords.ts` computes hashes.
  */
 import { invalidField } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { spend } from '../../../platform/limits/throttle.ts';
+import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Post } from '../letters/post.ts';
 import { provePassword } from '../ways-in/prove-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -37,7 +37,7 @@ export async function changePassword(
   if (newPassword === currentPassword) throw invalidField('newPassword', 'password_same');
   refuseWeakPassword(newPassword, user, 'newPassword');
   const changes = { key: `password:${user.id}`, limit: PASSWORDS_AN_HOUR, seconds: 60 * 60 };
-  if (isLimited) await scope.db.transaction((tx) => spend(tx, [changes], scope.now));
+  if (isLimited) await spendInTurn(scope.db, [changes], scope.now);
   const passwordHash = await hashPassword(newPassword, isLimited ? user.id : undefined);
   return inTransaction(scope, async (tx) => {
     await lockProved(tx, user);

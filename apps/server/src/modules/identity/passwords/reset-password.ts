@@ -2,7 +2,7 @@ import { outlivesReset } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { spend } from '../../../platform/limits/throttle.ts';
+import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { takeToken } from '../letters/account-token.ts';
 import type { Post } from '../letters/post.ts';
@@ -36,7 +36,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   { post, address, isLimited, superadminEmail }: Door,
 ): Promise<void> {
-  if (isLimited) await scope.db.transaction((tx) => spend(tx, [tryThrottle(address)], scope.now));
+  if (isLimited) await spendInTurn(scope.db, [tryThrottle(address)], scope.now);
   // Before the transaction, so that none is open while the hash waits in the queue.
   const passwordHash = await hashPassword(password, isLimited ? address : undefined);
   await inTransaction(scope, async (tx) => {

@@ -7,7 +7,7 @@ import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { refund, spend } from '../../../platform/limits/throttle.ts';
+import { refundInTurn, spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import type { Post } from '../letters/post.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
@@ -62,13 +62,13 @@ export async function register(
   { address, isLimited, post }: Door,
 ): Promise<UserRow> {
   refuseWeakPassword(registration.password, registration, 'password');
-  const throttles = [tryThrottle(address), accountThrottle(address)];
-  if (isLimited) await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
+  const throttles: [Throttle, Throttle] = [tryThrottle(address), accountThrottle(address)];
+  if (isLimited) await spendInTurn(scope.db, throttles, scope.now);
   const passwordHash = await hashPassword(registration.password, isLimited ? address : undefined);
   try {
     return await insertUser(scope, registration, { passwordHash, post });
   } catch (error) {
-    if (isLimited) await refund(scope.db, [accountThrottle(address)], scope.now);
+    if (isLimited) await refundInTurn(scope.db, [accountThrottle(address)], scope.now);
     if (!isBreachOf(error, ['users_email_key'])) throw error;
     throw new AppError('conflict', {
       reason: 'email_taken',

@@ -12,7 +12,7 @@ import { AppError } from '@neo/contracts';
 import type { Credentials } from '@neo/contracts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
-import { refundSliding, spendGuess } from '../../../platform/limits/throttle.ts';
+import { refundGuess, spendGuess } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey } from '../letters/email-key.ts';
 import { findByEmail } from '../identity.queries.ts';
@@ -73,18 +73,18 @@ export async function signIn(
   }
   const user = await findByEmail(scope, email);
   const asker = isLimited ? address : undefined;
-  const refundGuess = async (): Promise<void> => {
+  const takeBack = async (): Promise<void> => {
     if (!isLimited) return;
-    for (const throttle of [byAddress, byEmail]) await refundSliding(scope.db, throttle, scope.now);
+    for (const throttle of [byAddress, byEmail]) await refundGuess(scope.db, throttle, scope.now);
   };
   const isRight = await verifyPassword(user?.passwordHash ?? null, password, asker).catch(
     async (error: unknown) => {
       // The password was not checked, so this was no guess.
-      await refundGuess();
+      await takeBack();
       throw error;
     },
   );
   if (!user || !isRight || user.isClosed) throw new AppError('wrong_credentials');
-  await refundGuess();
+  await takeBack();
   return user;
 }

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
-import { refund, spend } from '../../../platform/limits/throttle.ts';
+import { refundInTurn, spendInTurn } from '../../../platform/limits/counting.ts';
 import { getViewer } from '../identity.queries.ts';
 import type { UserRow } from '../user.model.ts';
 
@@ -21,12 +21,12 @@ export async function provePassword(
   const user = await getViewer(scope);
   const asker = isLimited ? user.id : undefined;
   const guesses = { key: `prove:${user.id}`, ...GUESSES };
-  if (isLimited) await scope.db.transaction((tx) => spend(tx, [guesses], scope.now));
+  if (isLimited) await spendInTurn(scope.db, [guesses], scope.now);
   if (!(await verifyPassword(user.passwordHash, password, asker))) {
     const reason = 'own_password_wrong';
     throw new AppError('wrong_password', { reason, issues: [{ path, reason }] });
   }
-  if (isLimited) await refund(scope.db, [guesses], scope.now);
+  if (isLimited) await refundInTurn(scope.db, [guesses], scope.now);
   return user;
 }
 

@@ -9,14 +9,15 @@ import { readSheet, writeSheet } from '../sheet/sheet.model.ts';
 import { assertMayCreate, insertNeo } from '../write/create-neo.ts';
 import { copyCard } from './store-card.ts';
 
-const REASONS = { forbidden: 'copies_not_allowed' } as const;
-
-const assertMayCopy = (viewer: Viewer, row: NeoRow): void =>
-  authorize(canCopyNeo(viewer, accessOf(row), row.allowCopies), REASONS);
+function assertMayCopy(viewer: Viewer, row: NeoRow): void {
+  const access = accessOf(row);
+  const forbidden = isOwner(viewer, access) ? 'refused_not_copied' : 'copies_not_allowed';
+  authorize(canCopyNeo(viewer, access, row.allowCopies), { forbidden });
+}
 
 /**
- * Copies a NEO of the viewer, or one whose owner allows it: private and yellow, with its sheet, picture, card and
- * files. The copy, and each copy of it, credits the original owner.
+ * Copies a NEO of the viewer, or one that any member may see and whose owner allows it: private and yellow, with its
+ * sheet, picture, card and files. The copy, and each copy of it, credits the original owner.
  * @throws forbidden, not_found, private, password_required, plan, conflict
  */
 export async function copyNeo(scope: MemberScope, id: string): Promise<NeoRow> {

@@ -102,10 +102,34 @@ describe('no copy is made', () => {
     expect(await codeOf(person, locked.id)).toBe('private private');
     const red = await aNeo(app.db, { allowCopies: true, compliance: 'red' });
     expect(await codeOf(person, red.id)).toBe('not_found not_found');
-    const { api } = await signedIn(app, 'superadmin');
-    await expect(api.neoCards.copy({ params: { id } })).rejects.toMatchObject({
-      reason: 'copies_not_allowed',
-    });
+  });
+
+  it.each(['admin', 'superadmin'] as const)(
+    'by the right of a role: %s is refused like any member',
+    async (role) => {
+      const moderator = await signedIn(app, role);
+      const refused = [
+        [{ allowCopies: false }, 'forbidden copies_not_allowed'],
+        [{ visibility: 'private' }, 'private private'],
+        [
+          { visibility: 'public-password', password: 'sesame' },
+          'password_required password_required',
+        ],
+        [{ compliance: 'red' }, 'not_found not_found'],
+      ] as const;
+      for (const [fields, outcome] of refused) {
+        const { id } = await aNeo(app.db, { allowCopies: true, ...fields });
+        expect(await codeOf(moderator, id)).toBe(outcome);
+      }
+      const { id } = await aNeo(app.db, { allowCopies: true });
+      expect(await codeOf(moderator, id)).toBe('ok');
+    },
+  );
+
+  it('of a NEO that moderation refused, not even by its owner', async () => {
+    const owner = await signedIn(app, 'plus');
+    const { id } = await aNeo(app.db, { userId: owner.user.id, compliance: 'red' });
+    expect(await codeOf(owner, id)).toBe('forbidden refused_not_copied');
   });
 
   it('beyond the plan, exactly under races', async () => {

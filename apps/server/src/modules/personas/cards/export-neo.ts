@@ -1,6 +1,6 @@
 import { readCardSource, writeCard } from '@neo/cards';
-import type { CardAsset, CardToWrite } from '@neo/cards';
-import { canReadSheet, fileNameOf } from '@neo/domain';
+import type { Card, CardAsset, CardToWrite } from '@neo/cards';
+import { canReadSheet, fileNameOf, inOneLine } from '@neo/domain';
 import type { CardFormat } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
@@ -14,6 +14,8 @@ import { blankPicture, pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 import { cardOf, ITEM_FITS, mapCard } from './map-card.ts';
+import type { CardValues } from './map-card.ts';
+import { formerName } from './short-name.ts';
 
 const TYPES: Record<CardFormat, string> = {
   png: 'image/png',
@@ -68,7 +70,7 @@ async function toWrite(scope: MemberScope, exported: Exported): Promise<CardToWr
     values,
     imported: {
       source,
-      values: cardOf(mapCard(came).values, came),
+      values: cardOf(asImported(neo, came), came),
       fits: ITEM_FITS,
       assets: await assetsOf(scope, card, format),
     },
@@ -76,6 +78,13 @@ async function toWrite(scope: MemberScope, exported: Exported): Promise<CardToWr
     isNewPicture: neo.imageHash !== null && !showsCardPicture(neo, card),
     ...dates,
   };
+}
+
+/** What the import made of the card. A name that an earlier release shortened counts as its own. */
+function asImported(neo: NeoRow, came: Card): CardValues {
+  const { values } = mapCard(came);
+  const isFormer = neo.name === formerName(inOneLine(came.name));
+  return isFormer ? { ...values, profile: { ...values.profile, name: neo.name } } : values;
 }
 
 /** The card's files, if this format contains them. */

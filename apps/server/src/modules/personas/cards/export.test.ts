@@ -221,19 +221,27 @@ describe('an edited card', () => {
   });
 
   const longName = 'Catgirls From Outerspace! | Lira';
+  it('keeps a name that an earlier release shortened in another way', async () => {
+    const person = await signedIn(app, 'plus');
+    const { neo } = await importCard(person, aCard({ name: longName }, V3));
+    expect(neo.name).toBe('Lira');
+    await app.db('neos').where({ id: neo.id }).update({ name: 'Catgirls From' });
+    expect(await dataOf(person, neo.id)).toMatchObject({ name: longName });
+  });
+
   it.each<
     [string, Record<string, unknown>, { name?: string; nickname?: string }, string | undefined]
   >([
-    ['that the import made of its name', {}, { name: 'Lira' }, longName],
+    ['that the import made of its name', {}, { name: 'Nova' }, longName],
     [
       'that the import made, also where the card has a blank one',
       { nickname: ' ' },
-      { name: 'Lira' },
+      { name: 'Nova' },
       longName,
     ],
-    ['that it came with', { nickname: ' Li  ' }, { name: 'Lira' }, ' Li  '],
-    ['that was edited', {}, { name: 'Lira', nickname: 'Li' }, 'Li'],
-    ['or none if it was removed', {}, { name: 'Lira', nickname: '' }, undefined],
+    ['that it came with', { nickname: ' Li  ' }, { name: 'Nova' }, ' Li  '],
+    ['that was edited', {}, { name: 'Nova', nickname: 'Li' }, 'Li'],
+    ['or none if it was removed', {}, { name: 'Nova', nickname: '' }, undefined],
     ['or none if only another field was edited', {}, {}, undefined],
   ])('keeps a nickname %s, when it is renamed', async (_case, fields, edits, expected) => {
     const person = await signedIn(app, 'plus');

@@ -1,4 +1,11 @@
-import { EMPTY_LORE, isVisible, lengthOf, LORE_LIMITS } from '@neo/domain';
+import {
+  asPlainKey,
+  EMPTY_LORE,
+  isKeyTooLarge,
+  isVisible,
+  lengthOf,
+  LORE_LIMITS,
+} from '@neo/domain';
 import type { Lore, LoreEntry } from '@neo/domain';
 import type { CardTelling } from './card-telling.ts';
 
@@ -45,8 +52,8 @@ function fitEntry(entry: LoreEntry, path: string, told: CardTelling): LoreEntry 
   const rank = [-LORE_LIMITS.rank, LORE_LIMITS.rank] as const;
   return {
     name: told.fit(`${path}.name`, entry.name, LORE_LIMITS.name),
-    keys: fitKeys(`${path}.keys`, entry.keys, told),
-    secondaryKeys: fitKeys(`${path}.secondary_keys`, entry.secondaryKeys, told),
+    keys: fitKeys(`${path}.keys`, entry.keys, entry.isRegex, told),
+    secondaryKeys: fitKeys(`${path}.secondary_keys`, entry.secondaryKeys, entry.isRegex, told),
     logic: entry.logic,
     content: told.fit(`${path}.content`, entry.content, LORE_LIMITS.content),
     isEnabled: entry.isEnabled,
@@ -67,11 +74,22 @@ export function fitKey(key: string): string {
   return isShort && isVisible(key) ? key : '';
 }
 
-function fitKeys(field: string, keys: readonly string[], told: CardTelling): string[] {
+/** A pattern that would take too long becomes plain text. */
+export const fitPattern = (key: string): string => (isKeyTooLarge(key) ? asPlainKey(key) : key);
+
+function fitKeys(
+  field: string,
+  keys: readonly string[],
+  isRegex: boolean,
+  told: CardTelling,
+): string[] {
   const visible = keys.filter(isVisible);
   const fitting = visible.filter((key) => fitKey(key) !== '').slice(0, LORE_LIMITS.keys);
   if (fitting.length < visible.length) told.leaveOut(field, 'too_many');
-  return fitting;
+  if (!isRegex) return fitting;
+  const harmless = fitting.map(fitPattern);
+  if (harmless.some((key, at) => key !== fitting[at])) told.leaveOut(field, 'pattern_too_large');
+  return harmless;
 }
 
 /** Undefined for a number below 0, which means nothing. A 0 would switch the lore off. */

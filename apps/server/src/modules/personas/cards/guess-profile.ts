@@ -1,6 +1,7 @@
 import type { Card } from '@neo/cards';
-import { CHARACTER_ATTRIBUTES, cutTo, inOneLine, NEO_LIMITS, plainWords } from '@neo/domain';
+import { CHARACTER_ATTRIBUTES, cutTo, inOneLine, NEO_LIMITS } from '@neo/domain';
 import type { Archetype, CharacterAttribute, ResponseStyle } from '@neo/domain';
+import { proseLines } from './plain-prose.ts';
 
 /** Characters of each text that are searched, so that the cost does not grow with the card. */
 const LOOKED_AT = 16_000;
@@ -77,13 +78,9 @@ const decide = <T>(
   otherwise: T,
 ): T => rows.find(([, words]) => words.split(',').some((word) => said.has(word)))?.[0] ?? otherwise;
 
-/** The first whole sentence of creator notes, for everybody to read. Never of the definition. */
+/** The first whole sentence of creator notes, for everybody to read: no markup or style. Never of the definition. */
 export function firstSentence(notes: string): string {
-  const readable = notes.slice(0, LOOKED_AT).replaceAll(/<[^<>]*>|!\[[^[\]]*\]\([^()]*\)/g, ' ');
-  const line = plainWords(readable)
-    .split('\n')
-    .map((one) => inOneLine(one.replaceAll(/https?:\S+/g, ' ')))
-    .find((one) => /[\p{L}\p{N}]/u.test(one));
+  const [line] = proseLines(notes.slice(0, LOOKED_AT));
   if (line === undefined) return '';
   const sentence = /^.*?(?:[.!?…](?=\s|$)|[。！？])/u.exec(line)?.[0] ?? line;
   const short = cutTo(sentence, NEO_LIMITS.description);

@@ -84,8 +84,21 @@ describe('a card that fits', () => {
 describe('a name', () => {
   it.each([
     ['Ada', '', 'Ada', ''],
-    ['Catgirls From Outerspace! | Lira', '', 'Catgirls From', 'Catgirls From Outerspace! | Lira'],
-    ['Catgirls From Outerspace', 'Lira', 'Catgirls From', 'Lira'],
+    ['Catgirls From Outerspace! | Lira', '', 'Lira', 'Catgirls From Outerspace! | Lira'],
+    ['Catgirls From Outerspace', 'Lira', 'Catgirls', 'Lira'],
+    ['Amanda || Blunt, honest and bold', '', 'Amanda', 'Amanda || Blunt, honest and bold'],
+    ['Amanda || Blunt,', '', 'Amanda || Blunt', 'Amanda || Blunt,'],
+    ['Amanda Blunt, the honest one', '', 'Amanda Blunt', 'Amanda Blunt, the honest one'],
+    ['Queen Amanda (of the moon, far away)', 'Am', 'Queen Amanda', 'Am'],
+    ['Jean-Luc Picard - Captain of it all', 'JL', 'Jean-Luc Picard', 'JL'],
+    ['The Keeper of the Old Lighthouse', 'K', 'The Keeper', 'K'],
+    ['Grandmaster Flash! And the others', 'G', 'Grandmaster Flash', 'G'],
+    ['Tom & Jerry', '', 'Tom & Jerry', ''],
+    ['C++', '', 'C++', ''],
+    ['<b>Lira</b>', '', 'Lira', ''],
+    ['**Lira** of the moon', '', 'Lira of the moon', ''],
+    ['<style>b{color:red}</style>', 'Lira', 'Lira', 'Lira'],
+    ['body::before{content:"x"}', '', 'Unnamed', ''],
     ['Lira\n of  the\tmoon', '', 'Lira of the moon', ''],
     ['Abcdefghijklmnopqrst', '', 'Abcdefghijklmnopqrst', ''],
     ['Abcdefghijklmnopqrstu', '', 'Abcdefghijklmnopqrst', 'Abcdefghijklmnopqrstu'],
@@ -151,6 +164,22 @@ describe('what does not fit', () => {
       why: 'too_many',
     });
     expect(report.kept).not.toContain('character_book');
+  });
+
+  it('searches for a pattern that repeats too much as plain text, and says so', () => {
+    const keys = ['/a[ab]{300}[c-f]/i', '/drag(on|ons)/i', 'sea'];
+    const { sheet, report } = mapped({
+      lore: book([entry({ keys, secondaryKeys: keys, isRegex: true }), entry({ keys })]),
+    });
+    const plain = ['a[ab]{300}[c-f]', '/drag(on|ons)/i', 'sea'];
+    expect(sheet.lore.entries).toMatchObject([
+      { keys: plain, secondaryKeys: plain, isRegex: true },
+      { keys, isRegex: false },
+    ]);
+    expect(report.unused).toEqual([
+      { field: 'character_book.entries[0].keys', why: 'pattern_too_large' },
+      { field: 'character_book.entries[0].secondary_keys', why: 'pattern_too_large' },
+    ]);
   });
 
   it('is reported in few rows', () => {
@@ -261,6 +290,46 @@ describe('what is guessed', () => {
   ])('of notes %j is %j', (notes, sentence) => {
     expect(firstSentence(notes)).toBe(sentence);
   });
+
+  it.each([
+    ['body::before{content:"";color:red}', ''],
+    ['body::before{content:"";color:red', ''],
+    [
+      '<style>\nbody::before {\n  color: red;\n}\n</style>\nA quiet keeper. More.',
+      'A quiet keeper.',
+    ],
+    ['<style>b{}', ''],
+    [':root { --x: 1px; }\n.card, .face { margin: 0 }\nA quiet keeper.', 'A quiet keeper.'],
+    ['@media (max-width: 3px) {\n a { b: c }\n d { e: f }\n}\nA quiet keeper.', 'A quiet keeper.'],
+    ['@import url("x.css");\nA quiet keeper.', 'A quiet keeper.'],
+    ['<div style="x:y"><h1>A quiet keeper.</h1></div>', 'A quiet keeper.'],
+    ['<script>alert(1)</script><p>A quiet keeper.', 'A quiet keeper.'],
+    ['<!-- {a:b} --> A quiet keeper.', 'A quiet keeper.'],
+    ['/* face */ .a::after{x:y} \nA quiet keeper &amp; cook.', 'A quiet keeper & cook.'],
+    ['color: red;\nmargin: 0;\nA quiet keeper.', 'A quiet keeper.'],
+    ['```css\nb { c: d }\n```\nA quiet keeper.', 'A quiet keeper.'],
+    ['<div class="a', ''],
+    ['I <3 {{user}}: a {small} word.', 'I <3 {{user}}: a {small} word.'],
+  ])('of %j shows neither markup nor style: %j', (notes, sentence) => {
+    expect(firstSentence(notes)).toBe(sentence);
+  });
+
+  it('is found in any text of the longest size without waiting', () => {
+    for (const piece of [
+      '<',
+      '{',
+      '<style',
+      '/*',
+      'a{b:c;',
+      '};',
+      '<!--',
+      '&a',
+      'a{{',
+      '<a =',
+      '{ ;',
+    ])
+      expect(typeof firstSentence(piece.repeat(16_000))).toBe('string');
+  }, 10_000);
 });
 
 describe('whatever a card holds', () => {

@@ -1,11 +1,12 @@
 import type { Card, ItemFits, JsonObject } from '@neo/cards';
 import { NeoInput } from '@neo/contracts';
-import { cutTo, EMPTY_LORE, inOneLine, isVisible, NEO_LIMITS, SHEET_LIMITS } from '@neo/domain';
+import { cutTo, EMPTY_LORE, inOneLine, isVisible, SHEET_LIMITS } from '@neo/domain';
 import type { Lore, Sheet } from '@neo/domain';
 import type { NeoRow } from '../neo.model.ts';
 import { CardTelling } from './card-telling.ts';
-import { fitKey, fitLore } from './fit-lore.ts';
+import { fitKey, fitLore, fitPattern } from './fit-lore.ts';
 import { guessProfile } from './guess-profile.ts';
+import { readableName, shortName } from './short-name.ts';
 
 /** Fields of a NEO that cards do not have. They are in `extensions.neo`; who may see or copy it is not. */
 const OWN = NeoInput.pick({
@@ -47,7 +48,7 @@ export const ITEM_FITS: ItemFits = {
     const line = inOneLine(text);
     return isVisible(line) ? cutTo(line, SHEET_LIMITS.tag).trim() : '';
   },
-  key: fitKey,
+  key: (key) => fitKey(fitPattern(key)),
 };
 
 /**
@@ -87,23 +88,21 @@ export function mapCard(card: Card): MappedCard {
     if (isVisible(nickname)) {
       return textOf('nickname', nickname, SHEET_LIMITS.nickname).trim();
     }
-    return isVisible(whole) && name !== whole ? cutTo(whole, SHEET_LIMITS.nickname).trim() : '';
+    const readable = inOneLine(readableName(whole));
+    return isVisible(readable) && name !== readable
+      ? cutTo(readable, SHEET_LIMITS.nickname).trim()
+      : '';
   }
 }
 
 function nameOf(whole: string, card: Card, told: CardTelling): string {
-  if (!isVisible(whole)) {
+  const readable = inOneLine(readableName(whole));
+  if (!isVisible(readable)) {
     told.guessed.push('name');
-    const otherwise = cutTo(inOneLine(card.nickname), NEO_LIMITS.name).trim();
+    const otherwise = shortName(inOneLine(readableName(card.nickname)));
     return isVisible(otherwise) ? otherwise : UNNAMED;
   }
-  return told.field('name', true, () => {
-    const short = cutTo(whole, NEO_LIMITS.name).trim();
-    // Shortens at a word if more than a few letters remain.
-    const words = /^.{8,}(?=\s\S*$)/su.exec(short)?.[0].trim();
-    const isCutInWord = short !== whole && !/^\s/.test(whole.slice(short.length));
-    return told.replace('name', whole, isCutInWord && words && isVisible(words) ? words : short);
-  });
+  return told.field('name', true, () => told.replace('name', whole, shortName(readable)));
 }
 
 function greetingsOf(greetings: readonly string[], told: CardTelling): string[] {

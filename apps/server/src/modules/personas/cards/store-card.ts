@@ -1,4 +1,3 @@
-import type { ReadCard } from '@neo/cards';
 import { AppError } from '@neo/contracts';
 import { CARD_STORAGE_BYTES } from '@neo/domain';
 import type { Member } from '@neo/domain';
@@ -7,10 +6,11 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { NeoRow } from '../neo.model.ts';
 import { storeCardFiles } from './card-files.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
+import type { CardToStore } from './card.program.ts';
 
 /** A card with the hashes of its files. */
 export interface PackedCard {
-  readonly read: ReadCard;
+  readonly read: CardToStore['read'];
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Hashes of the assets, in their order. */
   readonly hashes: readonly string[];
@@ -19,7 +19,7 @@ export interface PackedCard {
 }
 
 /** A card to be stored. */
-export async function packCard(read: ReadCard): Promise<PackedCard> {
+export async function packCard(read: CardToStore['read']): Promise<PackedCard> {
   const files = new Map<string, Uint8Array>();
   const add = async (bytes: Uint8Array): Promise<string> => {
     const hash = await hashOfBytes(bytes);

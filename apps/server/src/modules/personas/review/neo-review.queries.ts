@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COMPARED_FIELDS } from '@neo/contracts';
-import type { ComparedField, Lore, NeoChange } from '@neo/contracts';
-import { canReadNeoSecrets, EMPTY_LORE, EMPTY_SHEET } from '@neo/domain';
-import type { Sheet } from '@neo/domain';
+import type { Lore, NeoChange } from '@neo/contracts';
+import {
+  canReadNeoSecrets,
+  COMPARED_FIELDS,
+  EMPTY_LORE,
+  EMPTY_SHEET,
+  NEO_FIELDS,
+} from '@neo/domain';
+import type { ComparedField, Sheet } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { ApprovalRow, findApproved } from './neo-approval.model.ts';
 import { accessOf } from '../neo.model.ts';
@@ -21,12 +26,6 @@ interface Compared {
   row: Pick<NeoRow, Exclude<ComparedField, keyof Sheet | 'image'> | 'imageHash'>;
   sheet: Sheet;
 }
-
-const SECRETS: ReadonlySet<ComparedField> = new Set([
-  'knowledge',
-  'contextBackground',
-  'temperature',
-]);
 
 type Value = NonNullable<NeoChange['before']>;
 
@@ -68,7 +67,7 @@ function changesOf(
   return COMPARED_FIELDS.flatMap((field): NeoChange[] => {
     const values = { before: valueOf(before, field), after: valueOf(after, field) };
     if (isDeepStrictEqual(values.before, values.after)) return [];
-    const isHidden = field === 'image' || (SECRETS.has(field) && !readsSecrets);
+    const isHidden = field === 'image' || (NEO_FIELDS[field].isSecret && !readsSecrets);
     return [isHidden ? { field, isHidden } : { field, ...values }];
   });
 }

@@ -1,8 +1,8 @@
 import { canSeeNeo, SHARES_PER_HOUR } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
-import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { spend } from '../../../platform/limits/throttle.ts';
+import { spendInTurn } from '../../../platform/limits/counting.ts';
+import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 
@@ -20,12 +20,10 @@ export async function shareNeo(
 ): Promise<void> {
   authorize(canSeeNeo(scope.viewer, accessOf(await getNeoRow(scope, id))));
   const { viewer, now } = scope;
-  const throttles = [
-    { key: `share:${viewer.id}`, limit: SHARES_PER_HOUR.all, seconds: HOUR },
+  const throttles: [Throttle, Throttle] = [
     { key: `share:${viewer.id}:${id}`, limit: SHARES_PER_HOUR.ofOneNeo, seconds: HOUR },
+    { key: `share:${viewer.id}`, limit: SHARES_PER_HOUR.all, seconds: HOUR },
   ];
-  await inTransaction(scope, async (tx) => {
-    if (isLimited) await spend(tx.db, throttles, now);
-    await NeoRow.query(tx.db).findById(id).increment('shareCount', 1);
-  });
+  if (isLimited) await spendInTurn(scope.db, throttles, now);
+  await NeoRow.query(scope.db).findById(id).increment('shareCount', 1);
 }

@@ -11,7 +11,12 @@ import { canSeeNeo, canTryPassword } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
-import { refund, spend, spendGuess } from '../../../platform/limits/throttle.ts';
+import {
+  assertOpen,
+  refundInTurn,
+  spendGuess,
+  spendInTurn,
+} from '../../../platform/limits/counting.ts';
 import { accessOf } from '../neo.model.ts';
 import { getNeoRow } from '../personas.queries.ts';
 
@@ -32,21 +37,20 @@ export async function unlockNeo(
   { id, password }: { id: string; password: string },
   { address, isLimited }: { address: string; isLimited: boolean },
 ): Promise<{ neoId: string; passwordVersion: number } | undefined> {
+  const tries = { key: `unlock:try:${address}`, ...UNLOCK_TRIES };
+  if (isLimited) assertOpen(scope.db, tries, scope.now);
   const row = await getNeoRow(scope, id);
   const access = accessOf(row);
   if (canSeeNeo(scope.viewer, access).allowed) return undefined;
   authorize(canTryPassword(scope.viewer, access));
-  const throttles = isLimited
-    ? [{ key: `unlock:${row.id}:${address}`, limit: 10, seconds: 5 * 60 }]
-    : [];
+  const guesses = { key: `unlock:${row.id}:${address}`, limit: 10, seconds: 5 * 60 };
   if (isLimited) {
-    const tries = { key: `unlock:try:${address}`, ...UNLOCK_TRIES };
     await spendGuess(scope.db, tries, scope.now);
+    await spendInTurn(scope.db, [guesses], scope.now);
   }
-  await scope.db.transaction((tx) => spend(tx, throttles, scope.now));
   const asker = isLimited ? address : undefined;
   if (!(await verifyPassword(row.passwordHash, password, asker)))
     throw new AppError('wrong_password');
-  await refund(scope.db, throttles, scope.now);
+  if (isLimited) await refundInTurn(scope.db, [guesses], scope.now);
   return { neoId: row.id, passwordVersion: row.passwordVersion };
 }

@@ -5,7 +5,7 @@
  * and that two tabs never overwrite each other unnoticed. It owns `neo_sheets`, and the column `tags` of `neos`, which
  * searches read. `review/`, `write/` and `cards/` call it.
  *
- * Files: `sheet.model` (rows) · `read-sheet` (for the author; `write/put-sheet` replaces it) · `kept-sheets` (for each
+ * Files: `sheet.model` (rows) · `read-sheet` (for the author; `write/edit-neo` replaces it) · `kept-sheets` (for each
  * turn) · `test-lore` (which entries a text triggers).
  */
 import { EMPTY_SHEET } from '@neo/domain';

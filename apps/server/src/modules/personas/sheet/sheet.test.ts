@@ -89,6 +89,38 @@ describe('a sheet', () => {
     expect(paths.map(({ path }) => path)).toEqual(['greetings.1', 'lore.entries.0.keys.1']);
   });
 
+  it('is refused with the key whose pattern repeats too much', async () => {
+    const { params, fetch, read, put } = await ownerWithNeo();
+    const keys = ['fine', '/a[ab]{300}[c-f]/i'];
+    const body = {
+      lore: { entries: [ENTRY, { ...ENTRY, isRegex: true, keys, secondaryKeys: keys }] },
+    };
+    for (const [method, call] of [
+      ['PUT', 'sheet'],
+      ['POST', 'lore/test'],
+    ] as const) {
+      const response = await fetch(`/api/neos/${params.id}/${call}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, ...(method === 'POST' && { text: 'a' }) }),
+      });
+      expect(response.status).toBe(400);
+      const { issues } = (await response.json()) as { issues: { path: string; reason: string }[] };
+      expect(issues.map(({ path }) => path)).toEqual([
+        'lore.entries.1.keys.1',
+        'lore.entries.1.secondaryKeys.1',
+      ]);
+      expect(issues[0]!.reason).toBe('lore_pattern_too_large:250');
+    }
+    // Without patterns it is a word like any other, and a stored book is read as it is.
+    await put({ lore: { entries: [{ ...ENTRY, keys }] } });
+    await app
+      .db('neoSheets')
+      .where({ neoId: params.id })
+      .update({ lore: app.db.raw(`jsonb_set(lore, '{entries,0,isRegex}', 'true')`) });
+    expect((await read()).lore.entries[0]).toMatchObject({ keys, isRegex: true });
+  });
+
   it('takes an approval away, and moderators see what changed of it', async () => {
     const { put, neo } = await ownerWithNeo({ compliance: 'yellow' });
     const admin = await signedIn(app, 'admin');

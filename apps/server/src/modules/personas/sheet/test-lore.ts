@@ -1,12 +1,39 @@
 import type { Lore, LoreTest } from '@neo/contracts';
-import { firedLore, LORE_BOUNDS, macroContextOf } from '@neo/domain';
+import { firingLore, LORE_BOUNDS, LoreBook, macroContextOf } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { compilePattern } from '../../../platform/patterns.ts';
+import { withinTime } from '../../../platform/limits/time-limit.ts';
+import type { Timed } from '../../../platform/limits/time-limit.ts';
+import { answered, patternsReady, PatternTime } from '../../../platform/patterns/index.ts';
 import { listPeople } from '../../identity/index.ts';
 import { getSheet } from './read-sheet.ts';
 
 /** A window so large that only the author's budget counts. */
 const WINDOW_TOKENS = 128_000;
+/** Processor time that the tests of one person may take in a minute. */
+export const LORE_TEST_MS_PER_MINUTE = 2_000;
+/** What a test is counted as until its time is known. */
+const GUESS_MS = 50;
+
+interface LoreToTest {
+  text: string;
+  lore?: Lore | undefined;
+}
+
+/** Tests within the time of a person. @throws forbidden, not_found, too_many */
+export const testLoreInTime = (
+  scope: MemberScope,
+  id: string,
+  asked: LoreToTest,
+): Promise<LoreTest> =>
+  withinTime(
+    scope,
+    {
+      key: `time:testLore:${scope.viewer.id}`,
+      msPerMinute: LORE_TEST_MS_PER_MINUTE,
+      guessMs: GUESS_MS,
+    },
+    () => testLore(scope, id, asked),
+  );
 
 /**
  * Lists the entries that a text would trigger as the first message of a conversation. With `lore`, tests that lore
@@ -16,12 +43,15 @@ const WINDOW_TOKENS = 128_000;
 export async function testLore(
   scope: MemberScope,
   id: string,
-  { text, lore }: { text: string; lore?: Lore | undefined },
-): Promise<LoreTest> {
+  { text, lore }: LoreToTest,
+): Promise<Timed<LoreTest>> {
   const { neo, sheet } = await getSheet(scope, id);
   const author = (await listPeople(scope, [neo.userId])).get(neo.userId);
   const user = { person: null, displayName: author?.displayName ?? null };
-  const { fired, dropped } = firedLore(lore ?? sheet.lore, {
+  const book = new LoreBook(lore ?? sheet.lore);
+  if (book.patterns.size > 0) await patternsReady();
+  const time = new PatternTime(scope.viewer.id);
+  const search = firingLore(book, {
     messages: [{ seq: 1, name: '', text: text.slice(-LORE_BOUNDS.scannedCharacters) }],
     already: new Set(),
     everFired: new Set(),
@@ -29,10 +59,11 @@ export async function testLore(
     greetingIndex: null,
     windowTokens: WINDOW_TOKENS,
     macros: macroContextOf(neo, sheet, user, id),
-    compile: compilePattern,
   });
-  return {
+  const { fired, dropped } = await answered(search, time);
+  const result = {
     fired: fired.map(({ entry, key }) => ({ entry, key })),
     dropped: dropped.map(({ entry, why }) => ({ entry, why })),
   };
+  return { result, spentMs: time.spentMs };
 }

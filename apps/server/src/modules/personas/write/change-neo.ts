@@ -1,6 +1,6 @@
-import { AppError, COMPARED_FIELDS, neoEdited } from '@neo/contracts';
-import { canEditNeo, complianceAfterEdit } from '@neo/domain';
-import type { Member } from '@neo/domain';
+import { AppError, neoEdited } from '@neo/contracts';
+import { canEditNeo, COMPARED_FIELDS, complianceAfterEdit } from '@neo/domain';
+import type { Member, Sheet } from '@neo/domain';
 import { writeAudit } from '../../audit/index.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -8,6 +8,7 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { keepApproved } from '../review/neo-approval.model.ts';
 import { accessOf, NeoRow } from '../neo.model.ts';
+import { changedFields, readSheet, writeSheet } from '../sheet/sheet.model.ts';
 
 export const EDIT_REASONS = { plan: 'plan_no_editing' } as const;
 
@@ -23,32 +24,73 @@ export function assertFresh(row: NeoRow, version: number | undefined): void {
   throw new AppError('stale', { reason: 'neo_changed' });
 }
 
-/** Writes values into the locked row. @param names of all fields that differ, also of those that other tables hold */
-export type Change = (names: Set<string>, values: Partial<NeoRow>) => Promise<NeoRow>;
+/** What one edit writes. What is left out, or is stored already, stays. */
+export interface NeoChanges {
+  version: number | undefined;
+  values: Partial<NeoRow>;
+  passwordHash?: string | undefined;
+  /** All of it. */
+  sheet?: Sheet | undefined;
+}
+
+export interface ChangedNeo {
+  edited: NeoRow;
+  /** The picture that it no longer shows. */
+  replaced: string | null;
+}
 
 /**
- * Runs one edit of a NEO in a transaction that holds its row. `change` counts the version up, takes the approval away
- * where a reviewed field differs, writes the audit row of a superadmin, and publishes the edit.
+ * Edits a NEO, profile and sheet, in one transaction that holds its row. Counts the version up, removes the approval if
+ * a reviewed field differs, writes the audit row of a superadmin, and publishes the edit.
  * @throws forbidden, plan, not_found, stale
  */
-export function changingNeo<T>(
+export function changeNeo(
   scope: MemberScope,
   id: string,
-  version: number | undefined,
-  work: (tx: Tx<Member>, row: NeoRow, change: Change) => Promise<T>,
-): Promise<T> {
+  changes: NeoChanges,
+): Promise<ChangedNeo> {
   return changing.run(id, () =>
     inTransaction(scope, async (tx) => {
       const row = await NeoRow.query(tx.db).findById(id).forUpdate();
       if (!row) throw new AppError('not_found');
       authorize(canEditNeo(tx.viewer, accessOf(row)), EDIT_REASONS);
-      assertFresh(row, version);
-      return work(tx, row, (names, values) => writeChange(tx, row, names, values));
+      assertFresh(row, changes.version);
+      return writeChanges(tx, row, changes);
     }),
   );
 }
 
-async function writeChange(
+async function writeChanges(
+  tx: Tx<Member>,
+  row: NeoRow,
+  { values, passwordHash, sheet }: NeoChanges,
+): Promise<ChangedNeo> {
+  const changed = changedOf(row, values);
+  const names = new Set(Object.keys(changed));
+  const replaced = names.delete('imageHash') ? row.imageHash : null;
+  if ('imageHash' in changed) names.add('image');
+  if (passwordHash) names.add('password');
+  const inSheet = sheet ? changedFields(await readSheet(tx, row), sheet) : [];
+  for (const name of inSheet) names.add(name);
+  if (names.size === 0) return { edited: row, replaced: null };
+  if (sheet && inSheet.length > 0) await writeSheet(tx, row.id, sheet);
+  const edited = await writeRow(tx, row, names, {
+    ...changed,
+    ...(passwordHash && { passwordHash, passwordVersion: row.passwordVersion + 1 }),
+    ...(sheet && { tags: [...sheet.tags] }),
+  });
+  return { edited, replaced };
+}
+
+/** Removes the values that the row already has. */
+function changedOf(row: NeoRow, values: Partial<NeoRow>): Partial<NeoRow> {
+  const differs = ([name, value]: [string, unknown]): boolean =>
+    JSON.stringify(row[name as keyof NeoRow]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(values).filter(differs)) as Partial<NeoRow>;
+}
+
+/** @param names of all fields that differ, also of those that other tables hold */
+async function writeRow(
   tx: Tx<Member>,
   row: NeoRow,
   names: ReadonlySet<string>,

@@ -13,7 +13,7 @@ export const pictureOf = (image: string | null, size: 256 | 512): string | null 
 /** The NEO's picture: by file, drop or paste. The wizard accepts larger pictures and shrinks them. */
 export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
   const { t } = useLingui();
-  const { value, onChange, error, disabled, ref } = useNeoField('image');
+  const { label, value, onChange, error, disabled, ref } = useNeoField('image');
   const { control } = useFormContext<NeoValues>();
   const name = useWatch({ control, name: 'name' });
   const { read, isReading, accept } = useChosenPicture(
@@ -24,7 +24,7 @@ export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
   return (
     <ImagePicker
       ref={ref}
-      label={t`Avatar`}
+      label={label}
       image={pictureOf(value, 256)}
       imageAlt={t`The chosen picture`}
       name={name}

@@ -64,7 +64,9 @@ export function ChatComposer(props: ChatComposerProps) {
       label={t`Message to ${name}`}
       placeholder={t`Message ${name}...`}
       sendLabel={t`Send`}
-      pending={isBusy || removal.isPending || !isOnline || chat.shut !== null}
+      pending={
+        isBusy || removal.isPending || !isOnline || chat.shut !== null || chat.copying !== undefined
+      }
       stop={isBusy ? { label: t`Stop`, onStop: stop } : undefined}
       maxLength={MESSAGE_MAX_CHARACTERS}
       tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}

@@ -36,7 +36,7 @@ export function Conversations(props: ConversationsProps) {
   const { neoId, name, hereId, deletion, list, isArchive } = props;
   const { t } = useLingui();
   const shown = useQuery(conversationsOfQuery(useApi(), neoId, isArchive));
-  const { isFull = false } = shown.data ?? {};
+  const { isFull = false, storage } = shown.data ?? {};
   const { create, isPending } = useCreate(neoId, hereId, list.putAway);
   const edit = useEdit(neoId);
   const limit = useLimitWords();
@@ -126,6 +126,7 @@ export function Conversations(props: ConversationsProps) {
           <Nothing isArchive={isArchive} searched={text} />
         )}
       </Box>
+      {storage && <Storage {...storage} />}
       {going !== null && going.id !== hereId && (
         <Box sx={{ px: 1.5, flex: 'none' }}>
           <UndoLine onUndo={deletion.undo} onLeaving={() => place.current?.focus()}>
@@ -136,6 +137,26 @@ export function Conversations(props: ConversationsProps) {
     </>
   );
 }
+
+/** How much the conversations take. */
+function Storage({ taken, limit }: { taken: number; limit: number }) {
+  const { t, i18n } = useLingui();
+  const megabytes = (bytes: number) => i18n.number(bytes / 1_048_576, { maximumFractionDigits: 1 });
+  const [some, most] = [megabytes(taken), megabytes(limit)];
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      color={taken > FULL_AT * limit ? 'warning' : 'textSecondary'}
+      sx={{ px: 2.5, pb: 1, flex: 'none' }}
+    >
+      {t`Your conversations with all NEOs take ${some} MB of ${most} MB.`}
+    </Typography>
+  );
+}
+
+/** From this share on, the room that is left is pointed out. */
+const FULL_AT = 0.9;
 
 const LIMIT_ID = 'conversations-limit';
 

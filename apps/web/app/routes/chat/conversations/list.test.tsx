@@ -210,6 +210,15 @@ it('says beforehand why there cannot be another one', async () => {
   );
 });
 
+it('says how much all conversations take', async () => {
+  const storage = { taken: 126_353_408, limit: 209_715_200 };
+  on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null, room: 5, storage }));
+  await openList();
+  expect(
+    await screen.findByText('Your conversations with all NEOs take 120.5 MB of 200 MB.'),
+  ).toBeInTheDocument();
+});
+
 it('says that it could not be loaded, and loads again', async () => {
   on(conversations.ofNeo, () => {
     throw new AppError('unavailable');

@@ -67,11 +67,16 @@ export const SomebodyElses: Story = aPanel(
       ...told,
       parts: told.parts.map((part) =>
         ['definition', 'turnLore', 'closing'].includes(part.kind)
-          ? { ...part, text: null, source: part.kind === 'turnLore' ? of(51) : undefined }
+          ? {
+              ...part,
+              text: null,
+              tokens: Math.ceil(part.tokens / 50) * 50,
+              source: part.kind === 'turnLore' ? of(51) : undefined,
+            }
           : part,
       ),
     }),
-    'What there was no room for',
+    'about 950 tokens',
   ),
 );
 export const ChangedSince: Story = aPanel(

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ToldPart } from '@neo/contracts';
 import { Disclosure } from '@neo/ui';
 import type { PromptPartKind } from '@neo/domain';
+import { isAbout } from './group-parts.ts';
 import type { PartGroup } from './group-parts.ts';
 import { SourceLink } from './SourceLink.tsx';
 import type { PartWords } from './use-part-words.ts';
@@ -26,7 +27,7 @@ const UNFOLDED: ReadonlySet<PromptPartKind> = new Set(['notes', 'recall', 'turnL
 export function ToldParts({ groups, words, ...rest }: ToldPartsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {groups.map(({ kind, tokens, parts }, at) => (
+      {groups.map(({ kind, tokens, parts, ...group }, at) => (
         <Disclosure
           key={at}
           summary={
@@ -34,7 +35,7 @@ export function ToldParts({ groups, words, ...rest }: ToldPartsProps) {
               ? `${words.kinds[kind]} (${words.count(parts.length)})`
               : words.kinds[kind]
           }
-          detail={words.tokens(tokens)}
+          detail={words.tokens(tokens, group.isAbout)}
           isOpen={UNFOLDED.has(kind)}
         >
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
@@ -94,7 +95,7 @@ function Part({ part, isAlone, words, neoId, conversationId, onNote, onGo }: Par
             onClick={() => onNote(noteId)}
           >{t`Show the note`}</Link>
         )}
-        {!isAlone && !part.isDropped && <span>{words.tokens(tokens)}</span>}
+        {!isAlone && !part.isDropped && <span>{words.tokens(tokens, isAbout(part))}</span>}
       </Typography>
       {text === null ? (
         <Typography variant="body2" color="textSecondary">

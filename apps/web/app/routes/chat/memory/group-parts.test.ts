@@ -25,6 +25,20 @@ describe('the parts of a prompt', () => {
     ]);
   });
 
+  it('have about so many tokens where a text is hidden', () => {
+    const { told } = groupParts([
+      aPart({ kind: 'definition', tokens: 950, text: null }),
+      aPart({ kind: 'turnLore', tokens: 50, text: null }),
+      aPart({ kind: 'turnLore', tokens: 7 }),
+      aPart({ kind: 'message' }),
+    ]);
+    expect(told.map(({ tokens, isAbout }) => [tokens, isAbout])).toEqual([
+      [950, true],
+      [57, true],
+      [10, false],
+    ]);
+  });
+
   it('that there was no room for stand apart', () => {
     const { told, dropped } = groupParts([
       aPart({ kind: 'turnLore' }),

@@ -5,6 +5,7 @@ import type { PromptPartKind } from '@neo/domain';
 export interface PartGroup {
   kind: PromptPartKind;
   tokens: number;
+  isAbout: boolean;
   parts: ToldPart[];
 }
 
@@ -26,7 +27,11 @@ function joined(parts: readonly ToldPart[]): PartGroup[] {
     if (last?.kind === part.kind) {
       last.parts.push(part);
       last.tokens += part.tokens;
-    } else groups.push({ kind: part.kind, tokens: part.tokens, parts: [part] });
+      last.isAbout ||= isAbout(part);
+    } else {
+      const { kind, tokens } = part;
+      groups.push({ kind, tokens, isAbout: isAbout(part), parts: [part] });
+    }
   }
   return groups;
 }
@@ -36,6 +41,10 @@ const OF_DEFINITION: ReadonlySet<PromptPartKind> = new Set([
   ...(['profile', 'definition', 'personality', 'scenario', 'lore'] as const),
   ...(['examples', 'turnLore', 'closing'] as const),
 ]);
+
+/** Whether the tokens of a part may be rounded: its text is not for everybody. */
+export const isAbout = ({ kind, text }: ToldPart): boolean =>
+  text === null && OF_DEFINITION.has(kind);
 
 /** Why a part has no text. */
 export function whyNoText({ kind, source }: ToldPart): 'changed' | 'hidden' | 'gone' {

@@ -37,8 +37,11 @@ export function usePartWords(name: string) {
     return {
       kinds,
       whyNoText: (part: ToldPart) => reasons[whyNoText(part)],
-      tokens: (count: number) => {
+      tokens: (count: number, isAbout: boolean) => {
         const counted = i18n.number(count);
+        if (isAbout) {
+          return t`${plural(count, { one: `about ${counted} token`, other: `about ${counted} tokens` })}`;
+        }
         return t`${plural(count, { one: `${counted} token`, other: `${counted} tokens` })}`;
       },
       entry: (entry: string) => (entry === '' ? t`An entry without a name` : t`Entry “${entry}”`),

@@ -48,7 +48,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
   const { Editor } = props;
   const localDate = useLocalDate();
-  const { id, role, content, status, at, variant, model, seq, editedAt, usedMemory } = message;
+  const { id, role, content, status, at, variant, model, seq, editedAt, isImported, usedMemory } =
+    message;
   const isUser = role === 'user';
   const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
   const items = [
@@ -88,7 +89,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               ? undefined
               : { label: words.edited(editedMoment(editedAt)), dateTime: editedAt }
           }
-          detail={[words.words(countWords(content)), !hasFoot && writer]
+          detail={[
+            isImported && words.imported,
+            words.words(countWords(content)),
+            !hasFoot && writer,
+          ]
             .filter(Boolean)
             .join(' · ')}
           foundLabel={props.isFound ? words.found : undefined}

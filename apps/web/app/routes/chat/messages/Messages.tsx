@@ -55,9 +55,9 @@ export function Messages({
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, failure, shut, isPersisted, branchOf } = chat;
+  const { messages, first, failure, shut, isPersisted, branchOf, copying } = chat;
   const isWritten = isReplying(chat);
-  const isBusy = isWritten || shut !== null;
+  const isBusy = isWritten || shut !== null || copying !== undefined;
   const inPlace = isInPlace(chat);
   const mine = messages.findLast(({ role }) => role === 'user')?.id;
   const newest = messages.at(-1);

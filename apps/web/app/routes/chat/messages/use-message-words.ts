@@ -34,6 +34,7 @@ export function useMessageWords() {
       found: t`The message that you looked for`,
       branched: t`Branched from here`,
       toSource: t`Open the original`,
+      imported: t`Imported`,
       edited: (moment: string) => t`edited ${moment}`,
       remove: t`Delete from here`,
       regenerate: t`Regenerate`,

@@ -4,7 +4,7 @@ import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-s
 import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
 import { turnRequestOf } from '../state/turn.ts';
-import type { ConversationReader } from './conversation-reader.ts';
+import type { ConversationReader } from './reading/conversation-reader.ts';
 import { pause, Reconnection } from './reconnection.ts';
 import type { Place } from './place.ts';
 import { callOf, followingOf } from './turn-call.ts';

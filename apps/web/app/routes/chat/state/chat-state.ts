@@ -2,10 +2,13 @@ import type { Conversation, Message, Neo, TurnEvent } from '@neo/contracts';
 import type { TurnKind, TurnPhase } from '@neo/domain';
 
 /**
- * The state of the chat screen, and its events. The folder contains only pure functions:
- * `reduce-chat.ts` names the function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what
- * the server stores, `far-back.ts` has older messages and the places of unread ones, `unsent.ts` handles unsent messages,
- * `greeting.ts` handles the author's greetings, `history.ts` makes the history of an unstored conversation.
+ * Room: state. The state of the chat screen, and its events.
+ *
+ * It promises that the same state and event lead to the same next state, without a request. `reduce-chat.ts` names the
+ * function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what the server stores,
+ * `far-back.ts` has older messages and the places of unread ones, `unsent.ts` handles unsent messages, `greeting.ts`
+ * handles the author's greetings, `history.ts` makes the history of an unstored conversation. `chat-draft.ts` and
+ * `tab.ts` keep what is typed in this tab.
  */
 
 /** The NEO of a chat. A removed one still has a name and a picture. */
@@ -17,7 +20,7 @@ export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 /** A message on the screen. `id` is its identity for as long as the screen is open. */
 export interface ShownMessage extends Pick<
   Message,
-  'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt' | 'usedMemory'
+  'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt' | 'isImported' | 'usedMemory'
 > {
   id: number;
   /** Its time, in ISO 8601. */
@@ -88,6 +91,8 @@ export interface ChatState {
   person: Conversation['person'];
   /** The message of another conversation up to which this one is a copy. */
   branchOf: Conversation['branchOf'];
+  /** How far this branch is filled; undefined once it is complete. */
+  copying: Conversation['copying'];
   messages: readonly ShownMessage[];
   /** The author's greetings. Empty if the model greets, undefined until they are read. */
   greetings: readonly string[] | undefined;

@@ -36,6 +36,15 @@ describe('the stored conversation', () => {
     ]);
     expect(chat.announcement).toBe('Good day');
   });
+  it('neither announces nor reports what arrives while a branch is filled', () => {
+    const copying = { copied: 2, total: 4 };
+    const filling = openChat({ ...keeps(kept(1, 'Hello')), copying });
+    expect(filling).toMatchObject({ copying, failure: null });
+    const fuller = after(filling, synced({ ...page, copying: { copied: 2, total: 4 } }));
+    expect(fuller).toMatchObject({ announcement: '', failure: null });
+    const whole = after(fuller, synced(keeps(...page.messages, kept(3, 'So?'))));
+    expect(whole).toMatchObject({ copying: undefined, failure: { code: 'unanswered' } });
+  });
   it('announces a reply that was written while the person was away', () => {
     const chat = after(open, synced(keeps(...page.messages, kept(3, 'So?'), kept(4, 'So.'))));
     expect(chat).toMatchObject({ announcement: 'So.', turns: open.turns + 1, asks: open.asks });

@@ -20,6 +20,7 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
   variant: message.variant,
   model: message.model,
   editedAt: message.editedAt,
+  isImported: message.isImported,
   usedMemory: message.usedMemory,
 });
 
@@ -37,14 +38,15 @@ export function openChat(
   shut: string | null = null,
   greetings?: readonly string[],
 ): ChatState {
-  const { id, title, person, branchOf, messages, isPersisted, hasEarlier, isUnread, running } =
-    conversation;
-  const isWaiting = messages.at(-1)?.role === 'user' && running === null;
+  const { id, title, person, branchOf, copying, messages } = conversation;
+  const { isPersisted, hasEarlier, isUnread, running } = conversation;
+  const isWaiting = !copying && messages.at(-1)?.role === 'user' && running === null;
   return {
     conversationId: id,
     title,
     person,
     branchOf,
+    copying,
     messages: messages.map(shownOf),
     greetings,
     greeting: 0,
@@ -74,6 +76,7 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
   one.at === other.at &&
   one.model === other.model &&
   one.editedAt === other.editedAt &&
+  one.isImported === other.isImported &&
   one.usedMemory === other.usedMemory &&
   one.variant?.shown === other.variant?.shown &&
   one.variant?.count === other.variant?.count;
@@ -123,9 +126,9 @@ function failureAfter(
 ): Failure | null {
   const { failure } = chat;
   if (isUnsent || isReplying(chat)) return failure;
-  const { messages, running } = conversation;
+  const { messages, running, copying } = conversation;
   const last = messages.at(-1);
-  if (running) return null;
+  if (running || copying) return null;
   if (last?.role === 'user') {
     const isTold = failure !== null && failure.code !== 'unanswered';
     return isTold
@@ -141,12 +144,12 @@ function failureAfter(
 
 /** Merges the newest stored messages. */
 export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
-  const { id, title, person, branchOf, isPersisted, isUnread, hasEarlier } = conversation;
+  const { id, title, person, branchOf, copying, isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(chat, conversation);
   const { messages: kept, nextId } = withIds(chat, conversation.messages);
   const arrived = kept.at(-1);
   // A reply that was written while this screen was hidden.
-  const isNews = arrived?.role === 'assistant' && arrived.id >= chat.nextId;
+  const isNews = !chat.copying && arrived?.role === 'assistant' && arrived.id >= chat.nextId;
   const unsent = stillUnsent(inHand(chat), kept);
   const failing = failingOf(chat);
   const isUnsent = failing !== undefined && unsent.includes(failing);
@@ -160,6 +163,7 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
     title,
     person,
     branchOf,
+    copying,
     messages: isUnchanged ? chat.messages : messages,
     unsent,
     nextId,

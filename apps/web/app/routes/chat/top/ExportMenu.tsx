@@ -9,7 +9,8 @@ import type { ExportForm } from './export-chat.ts';
 import type { ProgramForm } from './take-export.ts';
 import { shownOf } from '../state/kept.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
-import { addressOf, placeOf } from '../session/place.ts';
+import { ConversationReader, readWhole } from '../session/reading/conversation-reader.ts';
+import { placeOf } from '../session/place.ts';
 
 /** Loaded at the press of a button that saves. */
 const load = () => import('./take-export.ts');
@@ -24,9 +25,8 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
   const toast = useToast();
   /** The whole stored conversation, or the part on the screen if it is refused by now. */
   const read = async () => {
-    const { group, params } = addressOf(placeOf(id, chat));
     try {
-      const { messages } = await api[group].conversation({ params });
+      const messages = await readWhole(new ConversationReader(api, () => placeOf(id, chat)));
       return messages.map(shownOf);
     } catch (error) {
       if (chat.shut === null) throw error;
@@ -58,6 +58,7 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
         exported: t`Exported:`,
         total: t`Total messages:`,
         interrupted: t`interrupted`,
+        imported: t`imported`,
       },
       moment: (at: Date) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' }),
     };

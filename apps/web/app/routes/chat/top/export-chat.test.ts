@@ -13,6 +13,7 @@ const chat: TalkToExport = {
     exported: 'Exported:',
     total: 'Total messages:',
     interrupted: 'interrupted',
+    imported: 'imported',
   },
   messages: [
     { id: 0, role: 'assistant', content: 'Good day.\n\nWell?', at: at(1), status: 'complete' },
@@ -58,6 +59,13 @@ it('is Markdown that shows the person’s text as they wrote it', () => {
   expect(text).toContain('# Chat with Ada Lovelace\n\nExported: 15:30\n\n---');
   expect(text).toContain('**You** · 14:02\n\n> Is \\*this\\* \\<b\\>it\\</b\\>?\n');
   expect(text).toContain('Total messages: 3\n');
+});
+
+it('says which messages were imported', () => {
+  const [said, ...others] = chat.messages;
+  const messages = [{ ...said!, isImported: true as const }, ...others];
+  expect(exportChat({ ...chat, messages }, 'txt').text).toContain('Ada Lovelace (imported):');
+  expect(exportChat({ ...chat, messages }, 'md').text).toContain('14:01 (imported)\n');
 });
 
 it('is Markdown that loads nothing when it is opened, whatever the replies contain', () => {

@@ -16,6 +16,7 @@ export interface TalkToExport {
     exported: string;
     total: string;
     interrupted: string;
+    imported: string;
   };
   /** Formats a date and time for the reader. */
   moment: (at: Date) => string;
@@ -35,8 +36,11 @@ const THIN_SEPARATOR = '-'.repeat(60);
 const speakerOf = ({ role }: ShownMessage, { name, words }: TalkToExport) =>
   role === 'user' ? words.you : name;
 
-const markOf = ({ status }: ShownMessage, { words }: TalkToExport) =>
-  status === 'complete' ? '' : ` (${words.interrupted})`;
+const markOf = ({ status, isImported }: ShownMessage, { words }: TalkToExport) => {
+  const marks = [isImported && words.imported, status !== 'complete' && words.interrupted];
+  const said = marks.filter(Boolean).join(', ');
+  return said === '' ? '' : ` (${said})`;
+};
 
 function asText(chat: TalkToExport): string {
   const { messages, words, moment, now } = chat;

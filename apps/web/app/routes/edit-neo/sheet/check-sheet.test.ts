@@ -1,7 +1,7 @@
 import { EMPTY_SHEET, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { checkLore, checkSheet, placeOf, problemOfEntry, tabOf } from './check-sheet.ts';
-import { newEntry, valuesOf } from './values.ts';
+import { newEntry, valuesOf } from './sheet-values.ts';
 
 const entry = newEntry({ keys: ['sea', ''] });
 const values = {

@@ -1,9 +1,13 @@
-import { Lore, SheetInput } from '@neo/contracts';
-import type { SheetTab } from '../edit-tabs.ts';
+import { LoreInput, WholeSheet } from '@neo/contracts';
+import type { Lore } from '@neo/contracts';
+import { LORE_LOGICS, LORE_POSITIONS, NEO_FIELDS } from '@neo/domain';
+import type { EditedField, Sheet } from '@neo/domain';
+import { z } from 'zod';
+import type { SheetTab } from '../edit-tabs.tsx';
 // Zod must know how it may parse before it does.
 import '../../../data/zod-resolver.ts';
-import { loreOf, sheetOf } from './values.ts';
-import type { LoreValues, SheetField, SheetValues } from './values.ts';
+import { loreOf, sheetOf } from './sheet-values.ts';
+import type { LoreValues, SheetValues } from './sheet-values.ts';
 
 /**
  * A place of the form that can be wrong: `definition`, `greetings`, `greeting:7`, `lore.name`, `lore.entries`,
@@ -14,6 +18,9 @@ export type Place = string;
 export type Problems = Readonly<Record<Place, string>>;
 
 type Path = readonly PropertyKey[];
+
+/** The field that holds one of these. */
+const LISTED: Record<string, EditedField> = { greeting: 'greetings', entry: 'lore' };
 
 /** The place of a path of the contract, `lore.entries.3.keys.0` and the like. */
 export function placeOf(path: Path, { greetings, lore }: SheetValues): Place {
@@ -28,22 +35,12 @@ export function placeOf(path: Path, { greetings, lore }: SheetValues): Place {
   return entry ? `entry:${entry.id}.${rest[2] ?? 'content'}` : 'lore.entries';
 }
 
-const IN_SHEET: readonly string[] = [
-  'definition',
-  'personality',
-  'scenario',
-  'examples',
-  'closingInstructions',
-  'creatorNotes',
-  'nickname',
-  'tags',
-] satisfies SheetField[];
-
 /** The tab on which a place is; null for one that no tab has. */
 export function tabOf(place: Place): SheetTab | null {
-  if (place.startsWith('greeting')) return 'greetings';
-  if (place.startsWith('lore') || place.startsWith('entry')) return 'lore';
-  return IN_SHEET.includes(place) ? 'sheet' : null;
+  const [start = ''] = place.split(/[:.]/);
+  const field = LISTED[start] ?? start;
+  const tab = Object.hasOwn(NEO_FIELDS, field) ? NEO_FIELDS[field as EditedField].tab : null;
+  return tab === 'profile' ? null : tab;
 }
 
 interface Issue {
@@ -59,11 +56,11 @@ export function problemsOf(issues: readonly Issue[], values: SheetValues): Probl
 }
 
 export type CheckedSheet =
-  { isRight: true; body: SheetInput; problems: Problems } | { isRight: false; problems: Problems };
+  { isRight: true; body: WholeSheet; problems: Problems } | { isRight: false; problems: Problems };
 
 /** Whether these values can be saved. */
 export function checkSheet(values: SheetValues): CheckedSheet {
-  const parsed = SheetInput.safeParse(sheetOf(values));
+  const parsed = WholeSheet.safeParse(sheetOf(values));
   return parsed.success
     ? { isRight: true, body: parsed.data, problems: {} }
     : { isRight: false, problems: problemsOf(parsed.error.issues, values) };
@@ -71,7 +68,7 @@ export function checkSheet(values: SheetValues): CheckedSheet {
 
 /** The lore as it can be tested; null while something in it is wrong. */
 export function checkLore(lore: LoreValues): Lore | null {
-  const parsed = Lore.safeParse(loreOf(lore));
+  const parsed = LoreInput.safeParse(loreOf(lore));
   return parsed.success ? parsed.data : null;
 }
 
@@ -79,4 +76,51 @@ export function checkLore(lore: LoreValues): Lore | null {
 export function problemOfEntry(problems: Problems, id: number): string | undefined {
   const place = Object.keys(problems).find((one) => one.startsWith(`entry:${id}.`));
   return place === undefined ? undefined : problems[place];
+}
+
+const texts = z.array(z.string());
+const rank = z.number().nullable();
+const entry = z.object({
+  name: z.string(),
+  keys: texts,
+  secondaryKeys: texts,
+  logic: z.enum(LORE_LOGICS),
+  content: z.string(),
+  isEnabled: z.boolean(),
+  isConstant: z.boolean(),
+  order: z.number(),
+  priority: rank,
+  position: z.enum(LORE_POSITIONS),
+  isCaseSensitive: z.boolean(),
+  isWholeWords: z.boolean(),
+  isRegex: z.boolean(),
+  comment: z.string(),
+});
+/** What was being typed may be too long or incomplete: only its types are checked. */
+const FIELDS = {
+  definition: z.string(),
+  personality: z.string(),
+  scenario: z.string(),
+  examples: z.string(),
+  closingInstructions: z.string(),
+  creatorNotes: z.string(),
+  nickname: z.string(),
+  tags: texts,
+  greetings: texts,
+  lore: z.object({
+    name: z.string(),
+    scanDepth: rank,
+    tokenBudget: rank,
+    isRecursive: z.boolean(),
+    entries: z.array(entry),
+  }),
+};
+
+/** The fields of a stored draft that this release can read. */
+export function draftedFields(stored: Record<string, unknown>): Partial<Sheet> {
+  const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(stored[name]);
+    return success ? [[name, data]] : [];
+  });
+  return Object.fromEntries(read) as Partial<Sheet>;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS, invalidField } from '@neo/contracts';
-import type { LoreTest, Neo, SheetInput, StoredSheet } from '@neo/contracts';
+import type { LoreTest, Neo, NeoPatch, StoredSheet } from '@neo/contracts';
 import { LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import { loadMarkdown } from '@neo/ui';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,17 +14,21 @@ const neo = anOwnNeo({ name: 'Hypatia', compliance: 'yellow' });
 const path = `/neo/${neo.id}/edit`;
 
 let stored: StoredSheet;
-let sent: SheetInput[];
+let profile: Neo;
+let sent: NeoPatch[];
 beforeEach(() => {
   stored = aSheet();
+  profile = neo;
   sent = [];
-  on(personas.get, () => neo);
+  on(personas.get, () => ({ ...profile, version: stored.version }));
   on(sheets.get, () => stored);
-  on(sheets.put, ({ body: { version, ...sheet } }) => {
-    if (version !== stored.version) throw new AppError('stale');
-    sent.push({ version, ...sheet });
-    stored = { ...sheet, version: stored.version + 1 };
-    return stored;
+  on(personas.update, ({ body }) => {
+    if (body.version !== stored.version) throw new AppError('stale');
+    sent.push(body);
+    const { sheet, version, ...fields } = body;
+    stored = { ...stored, ...sheet, version: version + 1 };
+    profile = { ...profile, ...(fields as Partial<Neo>), ...(sheet && { compliance: 'yellow' }) };
+    return { ...profile, version: stored.version };
   });
 });
 type Person = Awaited<ReturnType<typeof open>>;
@@ -120,9 +124,9 @@ describe('saving', () => {
     expect(await screen.findByText('Unsaved changes')).toBeInTheDocument();
     await save(user);
     await saved();
-    const { version: _, ...rest } = stored;
-    expect(sent).toEqual([{ ...rest, version: 7 }]);
-    expect(sent[0]).toMatchObject({
+    const { version: _, ...sheet } = stored;
+    expect(sent).toEqual([{ sheet, version: 7 }]);
+    expect(sent[0]?.sheet).toMatchObject({
       definition: 'Teaches.',
       scenario: 'A harbour.',
       nickname: 'Hy',
@@ -132,29 +136,29 @@ describe('saving', () => {
     await user.type(await box('Definition'), ' Much.');
     await save(user);
     await waitFor(() =>
-      expect(sent[1]).toMatchObject({ definition: 'Teaches. Much.', version: 8 }),
+      expect(sent[1]).toMatchObject({ sheet: { definition: 'Teaches. Much.' }, version: 8 }),
     );
   });
 
-  it('saves profile and sheet together, one version after the other', async () => {
-    const patched: unknown[] = [];
-    on(personas.update, ({ body }) => {
-      patched.push(body);
-      stored = { ...stored, version: 2 };
-      return { ...neo, ...(body as Partial<Neo>), version: 2 };
-    });
+  it('saves profile and sheet together, in one call', async () => {
     const user = await open(`${path}?tab=sheet`);
     await user.type(await box('Definition'), 'Teaches.');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
     await user.type(await box(/^Name/), ' II');
     await save(user);
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
-    expect(patched).toEqual([{ name: 'Hypatia II', version: 1 }]);
-    expect(sent).toEqual([expect.objectContaining({ definition: 'Teaches.', version: 2 })]);
+    expect(sent).toEqual([
+      {
+        name: 'Hypatia II',
+        sheet: expect.objectContaining({ definition: 'Teaches.' }),
+        version: 1,
+      },
+    ]);
+    expect(localStorage.length).toBe(0);
   });
 
   it('says beforehand that an approved NEO goes back to review', async () => {
-    on(personas.get, (): Neo => ({ ...neo, compliance: 'green' }));
+    profile = { ...neo, compliance: 'green' };
     const user = await open(`${path}?tab=greetings`);
     await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
     await user.type(await box('Greeting 1'), 'Hello.');
@@ -191,10 +195,72 @@ describe('saving', () => {
     expect(stored.lore.entries[1]?.comment).toBe('Short.');
   });
 
+  it('links to the other tabs on which something is wrong, and focuses the field there', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.click(await box('Nickname'));
+    await user.paste('x'.repeat(SHEET_LIMITS.nickname + 1));
+    await user.click(screen.getByRole('tab', { name: 'Greetings' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await user.clear(await box(/^Name/));
+    await save(user);
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    expect(await screen.findByText(/Something needs a correction in:/)).toHaveTextContent(
+      'Sheet, Greetings',
+    );
+    screen.getByRole('button', { name: 'Greetings' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Greeting 1' })).toHaveFocus());
+    await user.keyboard('Hello.');
+    expect(await screen.findByRole('button', { name: 'Profile' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sheet' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveFocus());
+    expect(await box('Nickname')).toBeInvalid();
+    await user.clear(await box('Nickname'));
+    await user.click(await screen.findByRole('button', { name: 'Profile' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+    await user.keyboard('Hypatia');
+    await waitFor(() => expect(screen.queryByText(/correction/)).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+  });
+
+  it('saves both where one changed the profile and the other the sheet, without a question', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Scenario'), 'Mine.');
+    stored = aSheet({ version: 4 });
+    profile = { ...neo, knowledge: 'Of the other tab.' };
+    await save(user);
+    await saved();
+    expect(sent).toEqual([{ sheet: expect.objectContaining({ scenario: 'Mine.' }), version: 4 }]);
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(await box('Knowledge')).toHaveValue('Of the other tab.');
+  });
+
+  it('asks once about profile and sheet together', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Mine.');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await user.type(await box(/^Name/), ' II');
+    stored = aSheet({ definition: 'Theirs.', version: 4 });
+    profile = { ...neo, name: 'Theirs' };
+    await save(user);
+    const both = await screen.findByRole('dialog', {
+      name: 'This NEO was saved elsewhere meanwhile',
+    });
+    expect(within(both).getAllByRole('radio', { name: 'Yours' })).toHaveLength(2);
+    await user.click(within(both).getByRole('button', { name: 'Take all that was saved' }));
+    await user.click(within(both).getAllByRole('radio', { name: 'Yours' })[1]!);
+    await user.click(within(both).getByRole('button', { name: 'Save this version' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+    expect(sent).toEqual([{ sheet: expect.objectContaining({ definition: 'Mine.' }), version: 4 }]);
+    expect(profile.name).toBe('Theirs');
+  });
+
   it('marks what the server refuses, until it is changed', async () => {
     stored = aSheet({ lore: { ...stored.lore, entries: [anEntry()] } });
-    on(sheets.put, () => {
-      throw invalidField('lore.entries.0.keys.1', 'lore_key_missing');
+    on(personas.update, () => {
+      throw invalidField('sheet.lore.entries.0.keys.1', 'lore_key_missing');
     });
     const user = await open(`${path}?tab=sheet`);
     await user.type(await box('Scenario'), 'Now.');
@@ -251,7 +317,7 @@ describe('saving', () => {
     stored = aSheet({ version: 4 });
     await save(user);
     await saved();
-    expect(sent).toEqual([expect.objectContaining({ definition: 'Mine.', version: 4 })]);
+    expect(sent).toEqual([{ sheet: expect.objectContaining({ definition: 'Mine.' }), version: 4 }]);
   });
 });
 
@@ -267,6 +333,49 @@ describe('what was typed and not saved', () => {
     expect(await box('Definition')).toHaveValue('Half of it');
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(await box('Definition')).toHaveValue('');
+  });
+
+  it('of profile and sheet is one draft, which the profile restores and saves', async () => {
+    const user = await open(`${path}?tab=sheet`);
+    await user.type(await box('Definition'), 'Half of it');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await user.type(await box(/^Name/), ' II');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByLabelText('address');
+    expect(localStorage.length).toBe(1);
+    await open(path);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Hypatia II'),
+    );
+    await save(user);
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+    expect(sent).toEqual([
+      {
+        name: 'Hypatia II',
+        sheet: expect.objectContaining({ definition: 'Half of it' }),
+        version: 1,
+      },
+    ]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('in the draft of an earlier release comes back, whatever else that holds', async () => {
+    const key = `draft:${neo.userId}:${neo.id}:sheet`;
+    const fields = { definition: 'Half of it', lore: { entries: [{}] }, more: 7 };
+    localStorage.setItem(
+      key,
+      JSON.stringify({ fields, version: 1, at: '2026-03-04T10:00:00.000Z' }),
+    );
+    const user = await open(`${path}?tab=sheet`);
+    await waitFor(async () => expect(await box('Definition')).toHaveValue('Half of it'));
+    await user.type(await box('Definition'), '.');
+    await save(user);
+    await saved();
+    expect(sent).toEqual([
+      { sheet: expect.objectContaining({ definition: 'Half of it.' }), version: 1 },
+    ]);
+    expect(localStorage.length).toBe(0);
   });
 });
 
@@ -405,6 +514,15 @@ describe('lore', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Moon' }));
     expect(await screen.findByRole('dialog', { name: 'Moon' })).toBeInTheDocument();
+  });
+
+  it('keeps the text that it is tried on while another tab is open', async () => {
+    const user = await open(`${path}?tab=lore`);
+    await user.type(await box('A message'), 'The sea!');
+    await user.click(screen.getByRole('tab', { name: 'Profile' }));
+    await screen.findByRole('tab', { name: 'Profile', selected: true });
+    await user.click(screen.getByRole('tab', { name: 'Lore' }));
+    expect(await box('A message')).toHaveValue('The sea!');
   });
 
   it('with as many entries as there may be shows them by and by', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MuiLink from '@mui/material/Link';
 import type { User } from '@neo/contracts';
-import { LANGUAGE_NAMES, LANGUAGES, lengthOf, PROFILE_LIMITS } from '@neo/domain';
+import { LANGUAGE_NAMES, LANGUAGES, lengthOf, PROFILE_LIMITS, withPlainBreaks } from '@neo/domain';
 import { LoadingButton, SettingsSection, TextInput } from '@neo/ui';
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -20,13 +20,11 @@ import { useSaved } from './use-saved.ts';
 
 const BIO_WARNING = 140;
 
-const onOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
-
 const valuesOf = (user: User) =>
   ({
     username: user.username,
     displayName: user.displayName ?? '',
-    bio: onOneLine(user.bio ?? ''),
+    bio: user.bio ?? '',
     avatarImage: user.avatarImage,
     aiResponseLanguage: user.aiResponseLanguage,
   }) satisfies SettingsInput;
@@ -91,7 +89,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** The bio is one line, which the field wraps. */
+/** The bio, with its line breaks. */
 function BioField({ control, error }: { control: ProfileControl; error: string | undefined }) {
   const { t } = useLingui();
   const {
@@ -103,13 +101,13 @@ function BioField({ control, error }: { control: ProfileControl; error: string |
       ref={ref}
       value={value ?? ''}
       onBlur={onBlur}
-      onChange={(event) => onChange(onOneLine(event.target.value))}
+      onChange={(event) => onChange(event.target.value)}
       label={t`Bio`}
       multiline
       minRows={2}
       error={error}
       counter={{
-        length: lengthOf((value ?? '').trim()),
+        length: lengthOf(withPlainBreaks(value ?? '')),
         max: PROFILE_LIMITS.bio,
         warnAbove: BIO_WARNING,
         warning: t`Getting close!`,

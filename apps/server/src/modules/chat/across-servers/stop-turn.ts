@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '@neo/contracts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { closeFromParts } from '../turn/close-orphans.ts';
+import { endElsewhere, LONGEST_MS } from './end-elsewhere.ts';
+import { findRunningTurn } from './follow-turn.ts';
+import type { Spot } from '../conversation/place.ts';
+import type { LiveTurn } from '../stream/live-turn.ts';
+import type { Broadcast } from '../../../platform/broadcast/index.ts';
+import type { Changes } from '../stream/changes.ts';
+import type { TurnRegistry } from '../stream/turn-registry.ts';
+
+/** What stopping a turn needs. */
+export interface StopNeeds {
+  readonly live: TurnRegistry;
+  readonly broadcast: Broadcast;
+  readonly changes: Changes;
+}
+
+/**
+ * Ends the viewer's running reply at a spot, including the upstream call, and stores the shown
+ * text. Does nothing if none is running. @throws unavailable
+ */
+export async function stopTurn(
+  scope: MemberScope,
+  runtime: StopNeeds,
+  spot: Spot,
+  reason: 'stopped' | 'cleared' = 'stopped',
+): Promise<void> {
+  const turn = runtime.live
+    .listRunningOf(scope.viewer.id, spot.neoId)
+    .find(({ conversationId }) => conversationId === spot.turnsOf);
+  return turn ? endHere(turn, reason) : stopElsewhere(scope, runtime, spot, reason);
+}
+
+/**
+ * The upstream call ends at once; the text is stored as soon as possible. @throws unavailable if
+ * that takes long
+ */
+async function endHere(turn: LiveTurn, reason: 'stopped' | 'cleared'): Promise<void> {
+  turn.end(reason);
+  const isFinished = await Promise.race([
+    turn.finished.then(() => true),
+    wait(LONGEST_MS, false, { ref: false }),
+  ]);
+  if (!isFinished) throw new AppError('unavailable', { retryAfter: 5 });
+}
+
+/**
+ * Asks the server that runs the reply to end it. If it cannot be reached, the row is closed here
+ * with the stored text; a server that is still alive notices that at its next check.
+ */
+async function stopElsewhere(
+  scope: MemberScope,
+  runtime: StopNeeds,
+  spot: Spot,
+  reason: 'stopped' | 'cleared',
+): Promise<void> {
+  const row = await findRunningTurn(scope, spot);
+  if (!row) return;
+  const here = await runtime.live.findSoon(row.id);
+  if (here) return endHere(here, reason);
+  if (!(await endElsewhere(runtime.broadcast, row.id, reason))) {
+    await closeFromParts(scope, row.id, 'stopped');
+    runtime.changes.tell(row);
+  }
+}

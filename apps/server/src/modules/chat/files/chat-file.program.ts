@@ -1,0 +1,58 @@
+import { NotAChatFile, readChatFile, TooManyMessages } from '@neo/chat-files';
+import type { ChatFilePart, ChatMessage, ImportReport } from '@neo/chat-files';
+import { bytesOfText } from '../conversation/message-bytes.ts';
+import { answerQuestions } from '../../../platform/programs/answer-questions.ts';
+
+/** The bytes of a file come first, then any number of questions for more of it. */
+export type ChatFileQuestion = Uint8Array | 'more';
+
+/** Of the bytes the survey of the file; of `more` its next parts, and none at its end. */
+export type ChatFileAnswer =
+  | { readonly refused: 'not_a_chat' | 'too_many' }
+  | { readonly conversations: number; readonly bytes: number; readonly report: ImportReport }
+  | { readonly parts: ChatFilePart[] };
+
+/** Limits of one answer. */
+const PARTS = 500;
+const CHARACTERS = 250_000;
+
+let rest: Generator<ChatFilePart, ImportReport>;
+
+answerQuestions<ChatFileQuestion, ChatFileAnswer>((question) => {
+  if (question === 'more') return { parts: nextParts() };
+  rest = readChatFile(question);
+  return survey(question);
+});
+
+const bytesOfMessage = ({ wordings }: ChatMessage): number =>
+  wordings.reduce((sum, { content }) => sum + bytesOfText(content), 0);
+
+/** Reads the whole file. */
+function survey(bytes: Uint8Array): ChatFileAnswer {
+  try {
+    const parts = readChatFile(bytes);
+    let [conversations, bytesStored] = [0, 0];
+    for (let next = parts.next(); ; next = parts.next()) {
+      if (next.done) return { conversations, bytes: bytesStored, report: next.value };
+      if (next.value.kind === 'conversation') conversations += 1;
+      else bytesStored += bytesOfMessage(next.value.message);
+    }
+  } catch (error) {
+    if (error instanceof NotAChatFile) return { refused: 'not_a_chat' };
+    if (error instanceof TooManyMessages) return { refused: 'too_many' };
+    throw error;
+  }
+}
+
+function nextParts(): ChatFilePart[] {
+  const parts: ChatFilePart[] = [];
+  let characters = 0;
+  while (parts.length < PARTS && characters < CHARACTERS) {
+    const { done, value } = rest.next();
+    if (done) break;
+    parts.push(value);
+    if (value.kind !== 'message') continue;
+    for (const { content } of value.message.wordings) characters += content.length;
+  }
+  return parts;
+}

@@ -1,0 +1,74 @@
+import { FILE_MAX_WORDINGS } from '@neo/chat-files';
+import type { ChatFilePart, ImportReport } from '@neo/chat-files';
+import { AppError } from '@neo/contracts';
+import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
+import { besideModule, Programs } from '../../../platform/programs/program.ts';
+import type { Program } from '../../../platform/programs/program.ts';
+import { Workshop } from '../../../platform/work/workshop.ts';
+import type { ChatFileAnswer, ChatFileQuestion } from './chat-file.program.ts';
+
+/** How long a chat file may be read before something of it is there to be stored. */
+export const CHAT_FILE_READ_MS = 20_000;
+/** Memory for reading a chat file, in MB. */
+export const CHAT_FILE_MEMORY_MB = 256;
+/** How long a chat file waits for its turn. */
+export const CHAT_FILE_PATIENCE_MS = 60_000;
+
+/** One file of the largest size at a time, or several small ones: each needs memory and a core. */
+const fileWork = new Workshop({
+  capacity: CHAT_FILE_MAX_BYTES,
+  tasks: 4,
+  waiting: 100,
+  each: 20,
+  patienceMs: CHAT_FILE_PATIENCE_MS,
+});
+
+type Reader = Program<ChatFileQuestion, ChatFileAnswer>;
+const programs = new Programs<ChatFileQuestion, ChatFileAnswer>(
+  besideModule('chat-file.program', import.meta.url),
+  { memoryMb: CHAT_FILE_MEMORY_MB, answerMs: CHAT_FILE_READ_MS },
+);
+
+/** A chat file that was read once without storing anything. */
+export interface OpenFile {
+  readonly conversations: number;
+  /** What its messages would count for in `CHAT_STORAGE_BYTES`. */
+  readonly bytes: number;
+  /** Its losses. */
+  readonly report: ImportReport;
+  /** Reads it again, only a part at a time. */
+  parts(): AsyncGenerator<ChatFilePart>;
+}
+
+/**
+ * Reads a chat file in a process of its own, because a hostile one takes a core for seconds.
+ * @throws invalid, too_large, too_many, unavailable
+ */
+export const withFile = <T>(
+  who: string,
+  bytes: Uint8Array,
+  work: (file: OpenFile) => Promise<T>,
+): Promise<T> =>
+  fileWork.run({ cost: bytes.length, who }, () =>
+    programs.use(async (program) => {
+      const survey = await program.ask(bytes);
+      if ('refused' in survey) throw refusalOf(survey.refused);
+      if (!('report' in survey)) throw new Error('the program answered another question');
+      if (survey.conversations === 0) throw new AppError('invalid', { reason: 'file_empty' });
+      return work({ ...survey, parts: () => partsOf(program) });
+    }),
+  );
+
+async function* partsOf(program: Reader): AsyncGenerator<ChatFilePart> {
+  for (;;) {
+    const answer = await program.ask('more');
+    if (!('parts' in answer)) throw new Error('the program answered another question');
+    if (answer.parts.length === 0) return;
+    yield* answer.parts;
+  }
+}
+
+const refusalOf = (refused: 'not_a_chat' | 'too_many'): AppError =>
+  refused === 'not_a_chat'
+    ? new AppError('invalid', { reason: 'file_not_a_chat' })
+    : new AppError('too_large', { reason: `file_messages_too_many:${FILE_MAX_WORDINGS}` });

@@ -1,0 +1,52 @@
+/**
+ * Room: memory. Keeps notes of conversations.
+ *
+ * It promises that no reply waits for notes, that a note cites messages as the model read them, that no model changes a
+ * person's note, and that nothing outlives its conversation. It owns `memory_notes`, `memory_blocks` and
+ * `message_recall`. `prompt/` reads them; it calls `conversation/` and `cost/`.
+ *
+ * Messages that left the prompt become a block: `blocks` (indexes it) → `note-maker` (asks the model) → `store-notes`.
+ * For people: `own-notes` · `read-memory` · `add-note` · `edit-note` · `remove-note` · `switch-memory`. `forget-memory`
+ * deletes memory along with its messages; `recall-index` writes by which words messages are recalled.
+ */
+import type { NoteKind, NoteMaker, NoteScope } from '@neo/domain';
+import { Table } from '../../../platform/db/model.ts';
+
+/** A row of `memory_notes`. */
+export class NoteRow extends Table {
+  static override tableName = 'memoryNotes';
+
+  declare id: string;
+  declare conversationId: string;
+  declare userId: string;
+  declare neoId: string;
+  declare scope: NoteScope;
+  declare kind: NoteKind;
+  declare text: string;
+  /** Of a summary: what prompts begin with; null if it is not in them. */
+  declare headText: string | null;
+  declare fromSeq: number | null;
+  declare toSeq: number | null;
+  declare seqs: number[];
+  declare madeBy: NoteMaker;
+  declare isPinned: boolean;
+  declare version: number;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+}
+
+/** Columns that reads select: all except the search words. */
+export const NOTE_COLUMNS = [
+  'id',
+  'conversationId',
+  'scope',
+  'kind',
+  'text',
+  'headText',
+  'fromSeq',
+  'toSeq',
+  'madeBy',
+  'isPinned',
+  'version',
+  'createdAt',
+] as const satisfies readonly (keyof NoteRow)[];

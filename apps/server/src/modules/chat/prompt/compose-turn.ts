@@ -1,0 +1,151 @@
+/**
+ * Room: prompt. What the model is told, and what is recorded of it.
+ *
+ * A prompt holds, in order: rules and profile · person · constant lore · pinned notes · summaries · examples · language ·
+ * history, each turn with its recall and lore · this turn's recall and lore · the newest message · the author's closing
+ * instructions. `libs/domain/src/prompt` puts these parts together.
+ *
+ * It promises that a prompt begins like the one before it, and that only the person's own conversations are in it. It owns
+ * `turn_prompts`, and the columns `lore` and `recalled` of `messages`. `opening/` calls it, and `turn/` records with it;
+ * it calls `conversation/`, `persons/` and `memory/`.
+ *
+ * In order: `read-history` → `remember` (pinned notes, summaries, recall) with `find-recalled` → `own-greetings`,
+ * `fire-lore` → `compose-turn` → `step-window` (messages that left the prompt become a block) → `told-prompt`
+ * (records it) · `read-told-prompt` (shows it to its owner).
+ */
+import { composePrompt, historyInPrompt, macroContextOf, REPLY_MAX_TOKENS } from '@neo/domain';
+import type { ComposedPrompt, FiredEntry, Language, PromptUser, Sheet } from '@neo/domain';
+import type { Knex } from 'knex';
+import type { CharacterRow } from '../../personas/index.ts';
+import type { PromptInput, RecalledEntry } from './read-history.ts';
+import { greetingsFor } from './own-greetings.ts';
+import { remember } from './remember.ts';
+import type { DroppedLore } from './told-prompt.ts';
+import type { Remembered, TurnMemory, VersionedNote } from './remember.ts';
+import { summariesBefore } from './step-window.ts';
+import { fireForScreen, fireStored } from './fire-lore.ts';
+
+/** The input for a prompt besides the conversation. */
+export interface Speaker {
+  readonly neo: CharacterRow;
+  readonly sheet: Sheet;
+  readonly contextTokens: number;
+}
+
+/** The turn's own input. */
+export interface Asked {
+  readonly language: Language;
+  readonly user: PromptUser;
+  readonly userId: string;
+  /** Null where nothing is kept. */
+  readonly conversationId: string | null;
+  readonly prompt: PromptInput;
+  /** Null where nothing is kept. */
+  readonly memory: TurnMemory | null;
+}
+
+/** A prompt, and what is recorded with it. */
+export interface ComposedTurn extends ComposedPrompt {
+  /** The history, as the prompt contains it. */
+  readonly history: readonly RecalledEntry[];
+  /** All lore that fired, and entries that did not fit the budget. */
+  readonly fired: readonly FiredEntry[];
+  readonly dropped: readonly DroppedLore[];
+  readonly remembered: Remembered | null;
+  /** Set if the prompt begins with another message than the previous one. */
+  readonly step: { windowFrom: number; summaries: readonly VersionedNote[] | null } | undefined;
+}
+
+/**
+ * Composes the prompt of a turn with its lore and recall. Lore and recall of earlier turns stay with those turns, so
+ * that prompts keep their beginning.
+ */
+export async function composeTurn(
+  db: Knex,
+  { neo, sheet, contextTokens }: Speaker,
+  { language, user, userId, conversationId, prompt, memory }: Asked,
+): Promise<ComposedTurn> {
+  // A conversation that is not stored has no id. A person has one with each NEO.
+  const seed = conversationId ?? `${userId} ${neo.id}`;
+  const names = macroContextOf(neo, sheet, user, seed);
+  const room = contextTokens - REPLY_MAX_TOKENS;
+  const remembered =
+    conversationId !== null && memory?.isOn
+      ? await remember(db, {
+          ...{ memory, conversationId, userId, neoId: neo.id, language, names, prompt, room },
+        })
+      : null;
+  const base = {
+    ...{ ...prompt, character: neo, sheet, language, user, contextTokens, seed },
+    ...{ replyTokens: REPLY_MAX_TOKENS, lore: [] as FiredEntry[] },
+    // If memory is off, the recall of earlier turns is left out, too.
+    history: remembered ? prompt.history : prompt.history.map(withoutMemory),
+    ...(memory && { windowFrom: memory.windowFrom - 1 }),
+    ...(remembered && {
+      pinned: remembered.pinned,
+      summaries: remembered.summaries,
+      recalled: remembered.recalled,
+    }),
+  };
+  const withDropped = await withLore(db, base, {
+    ...{ sheet, names, contextTokens, userId, conversationId, prompt },
+    greetings: () => greetingsFor(userId, { neo, sheet }, user),
+  });
+  const { dropped, ...lored } = withDropped;
+  const told = { history: lored.history, fired: lored.lore, dropped, remembered };
+  const composed = composePrompt(lored);
+  const windowFrom = (prompt.olderCount ?? 0) + composed.historyStart + 1;
+  // A greeting, or a prompt without history, does not move the window.
+  const isSame = !memory || prompt.history.length === 0 || windowFrom === memory.windowFrom;
+  if (isSame || conversationId === null) return { ...composed, ...told, step: undefined };
+  if (!remembered) return { ...composed, ...told, step: { windowFrom, summaries: null } };
+  // The beginning of the prompt changes anyway, so it can contain other summaries.
+  const summaries = memory.hasNotes
+    ? await summariesBefore(db, conversationId, windowFrom)
+    : remembered.summaries;
+  const stepped = composePrompt({ ...lored, windowFrom: windowFrom - 1, summaries });
+  const steppedFrom = (prompt.olderCount ?? 0) + stepped.historyStart + 1;
+  return {
+    ...stepped,
+    ...told,
+    remembered: { ...remembered, summaries: [...summaries] },
+    step: { windowFrom: steppedFrom, summaries },
+  };
+}
+
+const withoutMemory = (entry: RecalledEntry): RecalledEntry => ({ ...entry, recalled: null });
+
+type LoreInput = Parameters<typeof composePrompt>[0] & { history: readonly RecalledEntry[] };
+
+async function withLore(
+  db: Knex,
+  base: LoreInput,
+  {
+    sheet,
+    names,
+    contextTokens,
+    userId,
+    conversationId,
+    prompt,
+    greetings,
+  }: Pick<Speaker, 'sheet' | 'contextTokens'> &
+    Pick<Asked, 'userId' | 'conversationId' | 'prompt'> & {
+      names: ReturnType<typeof macroContextOf>;
+      greetings: () => string[];
+    },
+): Promise<LoreInput & { dropped: DroppedLore[] }> {
+  if (sheet.lore.entries.length === 0) return { ...base, dropped: [] };
+  const book = { lore: sheet.lore, userId, names, windowTokens: contextTokens, greetings };
+  if (conversationId === null) {
+    return { ...base, ...(await fireForScreen(book, prompt)), dropped: [] };
+  }
+  const isAnyTold = prompt.history.some(({ told }) => told);
+  const inWindow = isAnyTold ? historyInPrompt(base) : prompt.history;
+  const { fired, dropped } = await fireStored(db, book, { conversationId, prompt, inWindow });
+  return {
+    ...{ ...base, lore: fired },
+    dropped: dropped
+      .filter(({ why }) => why === 'budget')
+      .map(({ entry, key }) => ({ entry, key, content: sheet.lore.entries[entry]!.content })),
+  };
+}

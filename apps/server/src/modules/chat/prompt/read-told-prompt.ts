@@ -1,0 +1,184 @@
+import { AppError } from '@neo/contracts';
+import type { ToldPrompt as ToldPromptAnswer } from '@neo/contracts';
+import { canReadSheet, composePrompt, GREETING_CUE, REPLY_MAX_TOKENS } from '@neo/domain';
+import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
+import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
+import type { CharacterRow } from '../../personas/index.ts';
+import { findSpot } from '../conversation/place.ts';
+import { personOfTurn } from '../persons/own-person.ts';
+import type { ToldMemory, ToldLore } from './read-history.ts';
+import type { StoredPart, ToldPrompt } from './told-prompt.ts';
+
+type AnswerPart = ToldPromptAnswer['parts'][number];
+
+type StoredPrompt = ToldPrompt & { model: string };
+
+interface Said {
+  seq: number;
+  content: string;
+  lore: ToldLore | null;
+  recalled: ToldMemory | null;
+}
+
+const STORED = /* sql */ `
+  select model, context_tokens as "contextTokens", tokens, neo_version as "neoVersion", used_memory as "usedMemory", parts
+  from turn_prompts where conversation_id = ? and seq = ?`;
+const SAID = /* sql */ `
+  select seq, content, lore, recalled from messages where conversation_id = ? and seq = any(?::int[]) order by seq`;
+const TALKER = /* sql */ `
+  select ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
+    ${personOfTurn('turn')} as person
+  from (values (?::uuid, ?::uuid)) turn (user_id, conversation_id)`;
+
+/** Parts that only people who may read the definition can read. */
+const OF_DEFINITION: ReadonlySet<PromptPartKind> = new Set([
+  ...(['profile', 'definition', 'personality', 'scenario', 'lore'] as const),
+  ...(['examples', 'turnLore', 'closing'] as const),
+]);
+const OF_LORE: ReadonlySet<PromptPartKind> = new Set(['lore', 'turnLore']);
+
+/** Tokens of parts that the viewer may not read are rounded up to a multiple of this: a length tells about a text. */
+export const HIDDEN_TOKENS_STEP = 50;
+
+const isHiddenFrom = ({ kind }: StoredPart, { mayRead }: Context): boolean =>
+  OF_DEFINITION.has(kind) && !mayRead;
+const rounded = (tokens: number): number =>
+  Math.ceil(tokens / HIDDEN_TOKENS_STEP) * HIDDEN_TOKENS_STEP;
+
+/** The data needed to show a stored prompt. */
+interface Context {
+  readonly conversationId: string;
+  readonly mayRead: boolean;
+  /** The definition has changed since. */
+  readonly isChanged: boolean;
+  readonly said: ReadonlyMap<number, Said>;
+  /** The current texts before the history, by kind and in order. */
+  readonly head: Map<PromptPartKind, string[]>;
+  readonly entryNames: readonly string[];
+}
+
+/**
+ * The prompt of a reply in one of the viewer's conversations. Texts of memory and lore are stored with it. Messages are
+ * shown as they are now, and a definition that has changed since has no text.
+ * @throws not_found for a message without a record
+ */
+export async function readToldPrompt(
+  scope: MemberScope,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<ToldPromptAnswer> {
+  const { neoId } = await findSpot(scope, { conversationId });
+  const { rows } = await scope.db.raw<{ rows: StoredPrompt[] }>(STORED, [conversationId, seq]);
+  const [stored] = rows;
+  if (!stored) throw new AppError('not_found');
+  const neo = await getCharacter(scope, neoId);
+  const context = {
+    ...(await readDefinition(scope, conversationId, neo, stored.contextTokens)),
+    conversationId,
+    mayRead: canReadSheet(scope.viewer, accessOf(neo)).allowed,
+    isChanged: neo.version !== stored.neoVersion,
+    said: await readSaid(scope, conversationId, stored.parts),
+  };
+  const { model, contextTokens } = stored;
+  const parts = stored.parts.flatMap((part) => presentPart(part, context));
+  // The exact sum less the exact parts would be what is hidden.
+  const tokens = context.mayRead
+    ? stored.tokens
+    : parts.reduce((sum, part) => sum + part.tokens, 0);
+  return { model, contextTokens, tokens, parts };
+}
+
+async function readSaid(
+  { db }: MemberScope,
+  conversationId: string,
+  parts: readonly StoredPart[],
+): Promise<Map<number, Said>> {
+  const seqs = parts.flatMap(({ text, fromSeq, toSeq }) =>
+    text === undefined && fromSeq !== undefined && toSeq !== undefined
+      ? Array.from({ length: toSeq - fromSeq + 1 }, (_, at) => fromSeq + at)
+      : [],
+  );
+  const { rows } = await db.raw<{ rows: Said[] }>(SAID, [conversationId, [...new Set(seqs)]]);
+  return new Map(rows.map((row) => [row.seq, row]));
+}
+
+/** The beginning of a prompt, composed from the current data. */
+async function readDefinition(
+  scope: MemberScope,
+  conversationId: string,
+  neo: CharacterRow,
+  contextTokens: number,
+): Promise<Pick<Context, 'head' | 'entryNames'>> {
+  const { rows } = await scope.db.raw<{ rows: [PromptUser & { language: Language }] }>(TALKER, [
+    scope.viewer.id,
+    conversationId,
+  ]);
+  const [{ language, displayName, person }] = rows;
+  const sheet = await sheetForTurn(scope, neo);
+  const composed = composePrompt({
+    ...{ character: neo, sheet, language, user: { displayName, person }, seed: conversationId },
+    ...{ lore: [], history: [], olderCount: 0, message: '', contextTokens },
+    replyTokens: REPLY_MAX_TOKENS,
+  });
+  const head = new Map<PromptPartKind, string[]>();
+  for (const { kind, text } of [...composed.head, ...composed.tail]) {
+    head.set(kind, [...(head.get(kind) ?? []), text]);
+  }
+  return { head, entryNames: sheet.lore.entries.map(({ name }) => name) };
+}
+
+function presentPart(part: StoredPart, context: Context): AnswerPart[] {
+  const { kind, tokens } = part;
+  const { conversationId, isChanged } = context;
+  if (kind === 'history') return ofHistory(part, context);
+  const isHidden = isHiddenFrom(part, context);
+  const source = {
+    ...(part.noteId !== undefined && { noteId: part.noteId }),
+    ...(part.fromSeq !== undefined && { conversationId, fromSeq: part.fromSeq }),
+    ...(part.toSeq !== undefined && { toSeq: part.toSeq }),
+    ...(part.entry !== undefined &&
+      !isHidden && {
+        entry: isChanged ? '' : (context.entryNames[part.entry] ?? ''),
+        key: part.key ?? null,
+      }),
+    ...(isDefined(part) && isChanged && { isChanged: true as const }),
+  };
+  return [
+    {
+      ...{ kind, tokens: isHidden ? rounded(tokens) : tokens },
+      text: isHidden ? null : textOf(part, context),
+      ...(part.isDropped && { isDropped: true as const }),
+      ...(Object.keys(source).length > 0 && { source }),
+    },
+  ];
+}
+
+/** Whether a part comes from the definition, which may have changed since. */
+const isDefined = ({ kind, text }: StoredPart): boolean =>
+  text === undefined && OF_DEFINITION.has(kind) && !OF_LORE.has(kind);
+
+function textOf(part: StoredPart, { head, said, isChanged }: Context): string | null {
+  const { kind, text, fromSeq } = part;
+  if (text !== undefined) return text;
+  const message = fromSeq === undefined ? undefined : said.get(fromSeq);
+  if (kind === 'recall') return message?.recalled?.text ?? null;
+  if (kind === 'turnLore') return message?.lore?.text ?? null;
+  if (fromSeq !== undefined) return message?.content ?? null;
+  if (kind === 'message') return GREETING_CUE;
+  const current = head.get(kind)?.shift() ?? null;
+  return isDefined(part) && isChanged ? null : current;
+}
+
+/** One part per message. */
+function ofHistory(part: StoredPart, { conversationId, said }: Context): AnswerPart[] {
+  const { fromSeq = 0, toSeq = -1 } = part;
+  const count = toSeq - fromSeq + 1;
+  const all = Array.from({ length: Math.max(0, count) }, (_, at) => fromSeq + at);
+  return all.map((seq) => ({
+    kind: 'history',
+    tokens: Math.round(part.tokens / count),
+    text: said.get(seq)?.content ?? null,
+    source: { conversationId, fromSeq: seq, toSeq: seq },
+  }));
+}

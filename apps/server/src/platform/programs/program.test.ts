@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { Programs } from './program.ts';
+
+/** Echoes, or does what it is told. */
+const SOURCE = `
+process.on('message', (question) => {
+  if (question === 'throw') throw new Error('thrown there');
+  if (question === 'hang') for (;;);
+  const kept = [];
+  if (question === 'fill') for (;;) kept.push(Array(1000).fill(kept.length));
+  process.send({ question, pid: process.pid, env: Object.keys(process.env).length });
+});
+`;
+const file = join(mkdtempSync(join(tmpdir(), 'program-')), 'echo.mjs');
+writeFileSync(file, SOURCE);
+
+interface Echo {
+  question: string;
+  pid: number;
+  env: number;
+}
+const programsOf = (answerMs = 20_000) =>
+  new Programs<string, Echo>(pathToFileURL(file), { memoryMb: 32, answerMs });
+
+it('answers one question after the other, again and again on one program, which knows no settings', async () => {
+  const programs = programsOf();
+  const first = await programs.use(async (program) => [
+    await program.ask('a'),
+    await program.ask('b'),
+  ]);
+  expect(first.map(({ question, env }) => `${question} ${env}`)).toEqual(['a 0', 'b 0']);
+  const { pid } = await programs.use((program) => program.ask('c'));
+  expect(pid).toBe(first[0]!.pid);
+});
+
+it('gives each piece of work a process of its own', async () => {
+  const programs = programsOf();
+  const ask = () => programs.use((program) => program.ask('a'));
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(one.pid).not.toBe(other.pid);
+});
+
+it.each([
+  ['throws', 'throw', 20_000, { message: 'a program ended with 1' }],
+  ['takes too long', 'hang', 3_000, { code: 'unavailable' }],
+  ['needs too much memory', 'fill', 60_000, { code: 'too_large' }],
+])(
+  'fails where its work %s, and the next piece gets another',
+  { timeout: 60_000 },
+  async (...row) => {
+    const [, question, answerMs, failure] = row;
+    const programs = programsOf(answerMs);
+    await expect(programs.use((program) => program.ask(question))).rejects.toMatchObject(failure);
+    const next = await programs.use((program) => program.ask('a'));
+    expect(next.question).toBe('a');
+  },
+);

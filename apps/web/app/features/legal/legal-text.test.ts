@@ -1,0 +1,37 @@
+import { LANGUAGES } from '@neo/domain';
+import { describe, expect, it } from 'vitest';
+import { LEGAL_TEXTS, readLegalText } from './legal-text.ts';
+import type { LegalName } from './legal-text.ts';
+
+const EMAIL = 'help_me@neo.example';
+const NAMES = Object.keys(LEGAL_TEXTS) as LegalName[];
+
+describe.each(NAMES)('the text of %s', (name) => {
+  it('has the same chapters with the same anchors in every language', () => {
+    const anchors = LANGUAGES.map((language) =>
+      readLegalText(LEGAL_TEXTS[name][language], EMAIL).chapters.map(({ id }) => id),
+    );
+    expect(anchors[0]!.length).toBeGreaterThan(10);
+    for (const own of anchors) expect(own).toEqual(anchors[0]);
+  });
+
+  it.each(LANGUAGES)('has as many paragraphs and items in each chapter: %s', (language) => {
+    const shapeOf = (markdown: string) =>
+      markdown.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').length);
+    expect(shapeOf(LEGAL_TEXTS[name][language])).toEqual(shapeOf(LEGAL_TEXTS[name].en));
+  });
+
+  it.each(LANGUAGES)(
+    'names the contact address, and leaves it out if there is none: %s',
+    (language) => {
+      const markdown = LEGAL_TEXTS[name][language];
+      const withAddress = readLegalText(markdown, EMAIL);
+      expect(JSON.stringify(withAddress)).toContain(`[${EMAIL}](mailto:${EMAIL})`);
+      const without = readLegalText(markdown, null);
+      expect(JSON.stringify(without)).not.toMatch(/\{email\}|mailto/);
+      expect(without.chapters.map(({ id }) => id)).toEqual(
+        withAddress.chapters.map(({ id }) => id).filter((id) => id !== 'contact'),
+      );
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { isApiError } from '@neo/contracts';
+import type { Api, Conversation, Message } from '@neo/contracts';
+import { CONVERSATION_PAGE_MAX } from '@neo/domain';
+import { MESSAGES_PAGE } from '../../../../limits.ts';
+import { addressOf } from '../place.ts';
+import type { Place } from '../place.ts';
+
+/** Reads pages of one kept conversation, and whether its NEO can be talked with. */
+export class ConversationReader {
+  readonly #api: Api;
+  readonly #place: () => Place;
+
+  constructor(api: Api, place: () => Place) {
+    this.#api = api;
+    this.#place = place;
+  }
+
+  /** Reads the newest page. */
+  read(signal?: AbortSignal): Promise<Conversation> {
+    return this.#page({ limit: String(MESSAGES_PAGE) }, signal);
+  }
+
+  /** Reads the page before this message. */
+  earlierThan(seq: number, limit = MESSAGES_PAGE): Promise<Conversation> {
+    return this.#page({ limit: String(limit), before: String(seq) });
+  }
+
+  #page(query: { limit: string; before?: string }, signal?: AbortSignal): Promise<Conversation> {
+    const { group, params } = addressOf(this.#place());
+    return this.#api[group].conversation({ params, query, ...(signal && { signal }) });
+  }
+
+  /** @returns why chatting with the NEO is impossible, as a code of the contract; null if it is possible */
+  async refusalOfNeo(): Promise<string | null> {
+    try {
+      await this.#api.personas.get({ params: { id: this.#place().neoId }, query: { as: 'card' } });
+      return null;
+    } catch (error) {
+      return isApiError(error) && error.status < 500 ? error.code : null;
+    }
+  }
+}
+
+/** All messages of a conversation, page by page from the newest. */
+export async function readWhole(reader: ConversationReader): Promise<Message[]> {
+  let page = await reader.read();
+  const pages = [page.messages];
+  for (let first = firstOf(page); page.hasEarlier && first !== undefined; first = firstOf(page)) {
+    page = await reader.earlierThan(first, CONVERSATION_PAGE_MAX);
+    pages.unshift(page.messages);
+  }
+  return pages.flat();
+}
+
+const firstOf = ({ messages }: Conversation): number | undefined => messages[0]?.seq;

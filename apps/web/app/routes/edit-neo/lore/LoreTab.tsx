@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { Disclosure, FormSection } from '@neo/ui';
+import { useState } from 'react';
+import { useSheetDesk } from '../sheet/SheetDesk.tsx';
+import { EntryEditor } from './EntryEditor.tsx';
+import { LoreEntries } from './LoreEntries.tsx';
+import { LoreSettings } from './LoreSettings.tsx';
+import { LoreTester } from './LoreTester.tsx';
+import { useEntries } from './use-entries.ts';
+
+const entryAt = (place: string | undefined): number | null => {
+  const [, id] = /^entry:(\d+)\./.exec(place ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+};
+
+/** The lore: what it is told of its world, piece by piece. */
+export function LoreTab() {
+  const { t } = useLingui();
+  const { values, target } = useSheetDesk();
+  const { removed, ...actions } = useEntries();
+  const [openId, setOpenId] = useState<number | null>(null);
+  // A refused save leads to the entry that is wrong.
+  const [led, setLed] = useState<typeof target>(null);
+  if (target !== led) {
+    setLed(target);
+    const id = entryAt(target?.place);
+    if (id !== null) setOpenId(id);
+  }
+  const open = values.lore.entries.find(({ id }) => id === openId);
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FormSection
+        title={t`Lore`}
+        description={t`What it knows of its world, told piece by piece: an entry is told when one of its keys occurs in the conversation, and costs nothing until then.`}
+        aside={t`Optional`}
+      >
+        <LoreHelp />
+        <LoreSettings />
+      </FormSection>
+      <LoreEntries actions={actions} removed={removed} onOpen={setOpenId} />
+      <LoreTester onOpen={setOpenId} />
+      {open && (
+        <EntryEditor
+          key={open.id}
+          entry={open}
+          onClose={() => setOpenId(null)}
+          onRemove={() => {
+            setOpenId(null);
+            actions.remove(open.id);
+          }}
+          update={actions.update}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The essentials of docs/lore.md. */
+function LoreHelp() {
+  const { t } = useLingui();
+  const facts = [
+    t`Give an entry a few keys, such as “sea, shore, tide”. When one of them occurs in the newest messages, the NEO is told the entry’s text before it replies, and keeps it in mind for that part of the conversation.`,
+    t`A key is found inside of words too: “sea” also wakes in “seaside”. Turn on “Whole words” where that is too much. Capital letters do not matter unless you say so.`,
+    t`Secondary keys narrow it down: any of them, all of them, or none of them must occur as well.`,
+    t`“Always” tells an entry from the beginning, without a key. It costs its tokens in each prompt.`,
+    t`Where there is no room, entries of the lowest priority are left out first. A lower order stands earlier in the prompt.`,
+    t`A key such as /drag(on|ons)/i is a pattern where “Patterns” is on. Look-ahead and back-references do not work.`,
+    t`A text may begin with lines such as “@@scan_depth 2” or “@@exclude_keys dream”, as in Character Card V3.`,
+    t`Try it out at the end of this page: the test says which entries a text wakes, and why others stay asleep.`,
+  ];
+  return (
+    <Disclosure summary={t`How lore works`}>
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, maxWidth: '72ch', typography: 'body2', display: 'grid', gap: 1 }}
+      >
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Box>
+    </Disclosure>
+  );
+}

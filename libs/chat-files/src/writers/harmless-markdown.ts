@@ -1,0 +1,71 @@
+/** A line that opens a block of code: its indentation, and its run of backticks or tildes. With `|` it may be a table. */
+const OPENS = /^( {0,3})(`{3,}(?=[^`|]*$)|~{3,}(?=[^|]*$))/;
+/** What an opening or closing line of such a block may look like, wherever it stands. */
+const LIKE_A_FENCE = /^[\s>]*(`{3,}|~{3,})/;
+const BEGINS_A_TAG = /^<[a-z/!?]/i;
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+
+/**
+ * A Markdown text that loads nothing where it is opened: images and raw HTML are shown as they are written. Code stays as
+ * it is, but only where every reader of CommonMark takes it for code; in doubt it is escaped.
+ */
+export function harmlessMarkdown(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const block = codeFrom(lines, at);
+    written.push(...(block ?? [literalLine(lines[at]!)]));
+    if (block) at += Math.min(block.length, lines.length - at) - 1;
+  }
+  return written.join('\n');
+}
+
+/** The block of code that begins here, with its end. Undefined where readers could see its end elsewhere. */
+function codeFrom(lines: readonly string[], from: number): string[] | undefined {
+  const [, indent = '', fence = ''] = OPENS.exec(lines[from]!) ?? [];
+  if (fence === '') return undefined;
+  const closes = new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`);
+  for (let at = from + 1; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    if (closes.test(line) && (indent === '' || line.startsWith(indent + fence[0]))) {
+      return lines.slice(from, at + 1);
+    }
+    // An indented block may belong to a list, which an unindented line would end.
+    const isOutside = line.trim() !== '' && !line.startsWith(indent);
+    if (indent !== '' && (isOutside || LIKE_A_FENCE.test(line))) return undefined;
+  }
+  // A reply that was cut: without its end, the rest of the file would be code.
+  return [...lines.slice(from), indent + fence];
+}
+
+/** Escapes what begins an image, a tag or a block of code. Code within the line stays. */
+function literalLine(line: string): string {
+  let written = '';
+  for (let at = 0; at < line.length;) {
+    const rest = line.slice(at, at + 3);
+    const token = line[at] === '`' ? codeOrBackticks(line, at) : tokenOf(rest);
+    written += token.written;
+    at += token.length;
+  }
+  return written;
+}
+
+function tokenOf(rest: string): { written: string; length: number } {
+  const [char = '', next = ''] = rest;
+  if (char === '\\' && PUNCTUATION.test(next)) return { written: char + next, length: 2 };
+  if (char === '!' && next === '[') return { written: '\\!\\[', length: 2 };
+  if (BEGINS_A_TAG.test(rest) || rest === '~~~') return { written: `\\${char}`, length: 1 };
+  return { written: char, length: 1 };
+}
+
+/** Code that ends on its line, or else escaped backticks. A table's cells end at `|`, even within code. */
+function codeOrBackticks(line: string, at: number): { written: string; length: number } {
+  const run = /^`+/.exec(line.slice(at))![0];
+  const end = new RegExp(`(?<!\`)${run}(?!\`)`, 'g');
+  end.lastIndex = at + run.length;
+  const found = end.exec(line);
+  const code = found ? line.slice(at, end.lastIndex) : '';
+  return code === '' || code.includes('|')
+    ? { written: run.replaceAll('`', '\\`'), length: run.length }
+    : { written: code, length: code.length };
+}

@@ -1,0 +1,2 @@
+/** What a file says of an imported message, beside its time. */
+export const IMPORTED = 'imported';

@@ -1,2 +1,0 @@
-export { drawPortrait } from './draw-portrait.ts';
-export type { Portrait } from './portrait.ts';
