@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SEARCH_PATH, dockerAnswers, provide, whyNoImage } from './test-needs.mjs';
-import { bin, build, environment, findNode, install, run, step } from './workspace.mjs';
+import { bin, build, environment, findNode, install, ROOT, run, step } from './workspace.mjs';
 
 process.env.PATH = SEARCH_PATH;
 await install();
@@ -36,12 +36,22 @@ const faults = [];
 
 const vitest = (name, ...args) => {
   const report = join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return async () => {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${join(ROOT, 'tools/outside-tests.mjs')}`,
+  ];
+  return async (options) => {
     const tries = secondTry('--retry');
-    const { code } = await run(node, [bin('vitest'), 'run', ...args, ...tries, ...reporters], {
-      env,
-    });
+    const outside = join(reports, `${name}.outside.json`);
+    const { code, output } = await run(
+      node,
+      [bin('vitest'), 'run', ...args, ...tries, ...reporters],
+      { env: { ...env, NEO_OUTSIDE_TESTS: outside }, ...options },
+    );
+    // An error in a hook, or one that nobody awaited, belongs to no test.
+    faults.push(...readReport(outside, []));
     const {
       numPassedTests: passed = 0,
       numFailedTests: failed = 0,
@@ -55,7 +65,7 @@ const vitest = (name, ...args) => {
     const untried = tests.filter((test) => ['skipped', 'pending'].includes(test.status));
     const names = untried.map((test) => test.fullName);
     skipped.push(...names);
-    return { code, passed, failed: failed + forbidden(names) };
+    return { code, passed, failed: failed + forbidden(names), output };
   };
 };
 
@@ -84,16 +94,18 @@ const measuredTrial = (name, ...args) => {
 const compose = async () => {
   const isAskedFor = process.env.NEO_TEST_COMPOSE === '1';
   if (!isAskedFor && !process.env.CI) {
-    process.stdout.write(
-      '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n',
-    );
-    return { code: 0, passed: 0, failed: 0 };
+    const output = '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n';
+    return { code: 0, passed: 0, failed: 0, output };
   }
   const obstacle = inContainers ? whyNoImage() : 'no Docker answers';
-  if (obstacle === undefined) return vitest('compose', '--root', 'tools/compose')();
-  process.stdout.write(`  NOT TRIED: the image and docker-compose.yml, because ${obstacle}.\n`);
-  return { code: isAskedFor ? 1 : 0, passed: 0, failed: isAskedFor ? 1 : 0 };
+  if (obstacle === undefined) {
+    return vitest('compose', '--root', 'tools/compose')({ quiet: true });
+  }
+  const output = `  NOT TRIED: the image and docker-compose.yml, because ${obstacle}.\n`;
+  return { code: isAskedFor ? 1 : 0, passed: 0, failed: isAskedFor ? 1 : 0, output };
 };
+/** Begins beside the unit tests, which leave a third of the processors idle, and is awaited at the end. */
+let composing;
 
 /** Failures after which the model is soon in use again. */
 const QUICK_TROUBLE = 'status 429 with,cut in,malformed at';
@@ -103,7 +115,10 @@ const steps = {
     const { code } = await run(node, ['tools/src/check.ts', '--without-tests'], { env });
     return { code, passed: 0, failed: 0 };
   },
-  'Unit and integration tests': vitest('vitest', '--config', 'tools/vitest.all.config.ts'),
+  'Unit and integration tests': () => {
+    composing = compose();
+    return vitest('vitest', '--config', 'tools/vitest.all.config.ts')();
+  },
   'Stories in a browser': vitest('storybook', '--root', 'storybook'),
   Build: async () => {
     await build(node);
@@ -140,7 +155,11 @@ const steps = {
     '--only',
     QUICK_TROUBLE,
   ),
-  'The image and docker-compose.yml': compose,
+  'The image and docker-compose.yml, beside the steps above': async () => {
+    const result = await composing;
+    process.stdout.write(result.output);
+    return result;
+  },
 };
 
 const total = { passed: 0, failed: 0 };
@@ -175,6 +194,6 @@ function errorOf({ tests }) {
   return results.find(({ error }) => error)?.error.message;
 }
 
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+function readReport(path, none = {}) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : none;
 }
