@@ -10,7 +10,10 @@ export default class OutsideTests {
       ),
     );
     const nobodys = unhandled.map((error) => sentence('an error that nobody awaited', error));
-    writeFileSync(process.env.NEO_OUTSIDE_TESTS, JSON.stringify([...new Set([...inHooks, ...nobodys])]));
+    writeFileSync(
+      process.env.NEO_OUTSIDE_TESTS,
+      JSON.stringify([...new Set([...inHooks, ...nobodys])]),
+    );
   }
 }
 
