@@ -138,7 +138,7 @@ for (const [how, leave] of Object.entries(departures)) {
 }
 
 for (const role of ['plus', 'standard'] as const) {
-  test(`the lid of the laptop is closed in the middle of a reply, and opened again: ${role}`, async ({
+  test(`the laptop’s lid is closed in the middle of a reply, and opened again: ${role}`, async ({
     page,
     context,
     product,
@@ -223,7 +223,7 @@ for (const role of ['plus', 'standard'] as const) {
   });
 }
 
-test('a model that says nothing for half a minute is told as such, and asked again', async ({
+test('a model that is silent for half a minute is reported, and can be asked again', async ({
   page,
   context,
   product,
@@ -240,7 +240,7 @@ test('a model that says nothing for half a minute is told as such, and asked aga
   await isWhole(talk, keptOf(context, product, talk.neo.id), 'It hangs', REPLY);
 });
 
-test('of what two windows say in the same moment one is heard, and the other has its words back', async ({
+test('when two windows send in the same moment one is answered, and the other gets its text back', async ({
   page,
   context,
   product,
