@@ -1,5 +1,5 @@
+import { joinBytes } from '@neo/cards';
 import type { Knex } from 'knex';
-import { joinBytes } from '../../../platform/large-bytes.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 
 /**
