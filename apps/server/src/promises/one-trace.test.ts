@@ -6,7 +6,7 @@ import { signedIn, useApp } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { createLog } from '../platform/log.ts';
-import { exportSpans } from '../platform/tracing/index.ts';
+import { exportSpans } from '../platform/otlp/otlp.ts';
 
 const CONSUMER = 'personas.count-conversation';
 const hex = (digits: number): string =>

@@ -15,7 +15,7 @@ import { exportAccount } from './account/export-account.ts';
 import { GoogleFailure } from './google/google.ts';
 import type { Google, GoogleFailureCode, Pending } from './google/google.ts';
 import { presentSession, presentSignIn, presentUser } from './identity.presenter.ts';
-import { getViewer, isUsernameFree } from './identity.queries.ts';
+import { getViewer, isUsernameFree } from './user/identity.queries.ts';
 import type { Post } from './letters/post.ts';
 import type { Postman } from './letters/postman.ts';
 import { register } from './sign-in/register.ts';

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pruneTokens } from './letters/account-token.ts';
 import { pruneResets } from './letters/ask-for-reset.ts';
-import { appointSuperadmin } from './appoint-superadmin.ts';
+import { appointSuperadmin } from './user/appoint-superadmin.ts';
 import { Google } from './google/google.ts';
 import type { GoogleSettings } from './google/google.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -16,8 +16,8 @@ import { Postman } from './letters/postman.ts';
 import { RunningExports } from './account/running-exports.ts';
 import { pruneSessions } from './sessions/session-store.ts';
 
-export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
-export type { PersonCard } from './identity.queries.ts';
+export { getByUsername, isAvatar, listPeople, listRoles } from './user/identity.queries.ts';
+export type { PersonCard } from './user/identity.queries.ts';
 export {
   getAccount,
   listAccounts,
@@ -25,7 +25,7 @@ export {
   peopleCalled,
 } from './account/accounts.queries.ts';
 export type { GoogleSettings } from './google/google.ts';
-export type { UserRow } from './user.model.ts';
+export type { UserRow } from './user/user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
 export {
   displayNameOf,

@@ -5,7 +5,7 @@ import type { Model, QueryBuilder } from 'objection';
 import { containing, readPage } from '../../../platform/db/page.ts';
 import type { PageOf } from '../../../platform/db/page.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 export interface AccountFilter {
   id?: readonly string[] | undefined;

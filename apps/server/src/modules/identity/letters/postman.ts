@@ -11,7 +11,7 @@ import { LETTER_KINDS, LetterRow } from './letter.model.ts';
 import { composeLetter } from './letter-texts.ts';
 import { answerReset } from './ask-for-reset.ts';
 import type { Post } from './post.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 export interface PostmanOptions {
   db: Knex;

@@ -5,10 +5,10 @@ import { containing, readPage } from '../../../platform/db/page.ts';
 import type { PageOf } from '../../../platform/db/page.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { peopleByName, peopleCalled } from '../../identity/index.ts';
-import { NeoRow, OWNED_CARD_COLUMNS } from '../neo.model.ts';
-import type { ByCreator, OwnedCardRow } from '../neo.model.ts';
+import { NeoRow, OWNED_CARD_COLUMNS } from '../neo/neo.model.ts';
+import type { ByCreator, OwnedCardRow } from '../neo/neo.model.ts';
 import { listApprovals } from './neo-review.queries.ts';
-import { getNeoRow, withCreators } from '../personas.queries.ts';
+import { getNeoRow, withCreators } from '../neo/personas.queries.ts';
 import { comparable } from '../search/search-terms.ts';
 
 export interface NeoFilter {

@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts';
 import { spend } from '../limits/throttle.ts';
 import type { Throttle } from '../limits/throttle.ts';
 import { Shared } from '../work/shared.ts';
-import { isDatabaseUnwritable } from './knex.ts';
+import { isDatabaseUnwritable } from '../db/knex.ts';
 
 /** How long a result is reused, so that endless requests cost one check a second. */
 export const READINESS_KEPT_MS = 1_000;

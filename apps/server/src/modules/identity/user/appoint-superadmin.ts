@@ -1,5 +1,5 @@
-import type { Scope } from '../../platform/db/scope.ts';
-import { endSessions } from './sessions/sessions.queries.ts';
+import type { Scope } from '../../../platform/db/scope.ts';
+import { endSessions } from '../sessions/sessions.queries.ts';
 import { UserRow } from './user.model.ts';
 
 /**

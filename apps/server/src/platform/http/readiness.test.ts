@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import { aNeo } from '../../modules/personas/personas.factory.ts';
-import { createDatabase, createUnboundedDatabase } from './knex.ts';
+import { createDatabase, createUnboundedDatabase } from '../db/knex.ts';
 import { Readiness } from './readiness.ts';
 
 const lines: string[] = [];

@@ -1,9 +1,9 @@
 import type { Neo, NeoCard, PublicProfile } from '@neo/contracts';
 import { canReadNeoSecrets, isOwner } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
-import { imageUrl } from '../../platform/images/url.ts';
-import { presentCreator } from '../identity/index.ts';
-import type { UserRow } from '../identity/index.ts';
+import { imageUrl } from '../../../platform/images/url.ts';
+import { presentCreator } from '../../identity/index.ts';
+import type { UserRow } from '../../identity/index.ts';
 import { accessOf } from './neo.model.ts';
 import type { ByCreator, CardRow, NeoRow, OwnedCardRow } from './neo.model.ts';
 

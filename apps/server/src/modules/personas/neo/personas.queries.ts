@@ -1,10 +1,18 @@
+/**
+ * Room: neo. The NEOs themselves, and reading them.
+ *
+ * It promises that a NEO which the viewer may not see is `not_found`, and that lists hold only what their viewer may
+ * find. It owns `neos`. All rooms call it; it calls none.
+ *
+ * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `personas.presenter`.
+ */
 import { AppError } from '@neo/contracts';
 import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
-import { authorize } from '../../platform/authorize.ts';
-import type { MemberScope, Scope } from '../../platform/db/scope.ts';
-import { listPeople } from '../identity/index.ts';
+import { authorize } from '../../../platform/authorize.ts';
+import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
+import { listPeople } from '../../identity/index.ts';
 import {
   accessOf,
   ACCESS_COLUMNS,

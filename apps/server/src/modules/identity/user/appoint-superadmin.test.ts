@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { aPerson, useApp } from '../../../testing/index.ts';
+import { aPerson, useApp } from '../../../../testing/index.ts';
 import { appointSuperadmin } from './appoint-superadmin.ts';
-import { useAppWithGoogle } from './google/google.fixture.ts';
-import { aUser, TEST_PASSWORD } from './identity.factory.ts';
+import { useAppWithGoogle } from '../google/google.fixture.ts';
+import { aUser, TEST_PASSWORD } from '../identity.factory.ts';
 
 const EMAIL = 'Boss@neo.test';
 const app = useApp({ superadminEmail: EMAIL });

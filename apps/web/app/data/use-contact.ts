@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../data/api.ts';
-import { deploymentQuery } from '../../data/queries.ts';
+import { useApi } from './api.ts';
+import { deploymentQuery } from './queries.ts';
 
 /** The operator's contact address; null if none is set. */
 export function useContact(): { email: string | null; xUrl: string | null } {

@@ -1,7 +1,7 @@
 import type { Logger } from '../log.ts';
 import { every } from '../work/every.ts';
-import { recordSpans, SPAN_KINDS } from './spans.ts';
-import type { EndedSpan } from './spans.ts';
+import { recordSpans, SPAN_KINDS } from '../tracing/spans.ts';
+import type { EndedSpan } from '../tracing/spans.ts';
 
 /** Ended spans that wait for the collector; while it is away, further ones are lost. */
 export const SPANS_WAITING = 2_048;

@@ -1,5 +1,5 @@
 import type { Language, Role } from '@neo/domain';
-import { Table } from '../../platform/db/model.ts';
+import { Table } from '../../../platform/db/model.ts';
 
 /** A row of `users`. */
 export class UserRow extends Table {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction, systemScope } from '../db/scope.ts';
-import { log, until, useEvents } from './events.factory.ts';
+import { inTransaction, systemScope } from './scope.ts';
+import { log, until, useEvents } from '../events/events.factory.ts';
 import { OUTBOX_CHANNEL, wakeRelays } from './outbox.ts';
 
 const { database, anEvent } = useEvents();

@@ -1,6 +1,14 @@
+/**
+ * Room: user. The accounts themselves.
+ *
+ * It promises nothing about who may read what: callers ask for people and get what others may see of them. It owns
+ * `users`. All rooms above call it; it calls `sessions/`.
+ *
+ * Files: `user.model` (the row) · `identity.queries` (read, lock) · `appoint-superadmin`.
+ */
 import { AppError } from '@neo/contracts';
 import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
-import type { MemberScope, Scope } from '../../platform/db/scope.ts';
+import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import { UserRow } from './user.model.ts';
 
 /** The fields of a person that other modules may show. */
@@ -71,3 +79,10 @@ export async function getByUsername(scope: Scope, username: string): Promise<Use
 function findByUsername(scope: Scope, username: string): Promise<UserRow | undefined> {
   return UserRow.query(scope.db).whereRaw('lower(username) = lower(?)', username).first().execute();
 }
+
+/**
+ * Locks an account until the transaction ends. Changes of its ways to sign in are serialized by
+ * this lock.
+ */
+export const lockAccount = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
+  UserRow.query(tx.db).findById(userId).forUpdate().execute();

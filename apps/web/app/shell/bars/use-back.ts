@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { wayUp } from '../bars/navigation.ts';
+import { wayUp } from './navigation.ts';
 
 /** How many pages of the app come before this one; React Router counts them in the history. */
 function pagesBefore(): number {

@@ -6,8 +6,8 @@ import type {
   ResponseStyle,
   Visibility,
 } from '@neo/domain';
-import { Table } from '../../platform/db/model.ts';
-import type { PersonCard } from '../identity/index.ts';
+import { Table } from '../../../platform/db/model.ts';
+import type { PersonCard } from '../../identity/index.ts';
 
 /** A row of `neos`. */
 export class NeoRow extends Table {
