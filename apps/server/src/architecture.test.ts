@@ -165,18 +165,20 @@ const tables = readdirSync(MIGRATIONS)
 
 const camel = (table: string): string =>
   table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const snake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const TABLE =
+  /tableName = '(\w+)'|\b(?:db|tx|trx|knex|savepoint|\w*[jJ]oin|from|into|table)\(\s*'(\w+)'|\b(?:from|join|into|update|table)\s+(?:only\s+)?"?(\w+)/gi;
+const named = new Map(
+  sources.map((source) => [
+    source,
+    new Set([...source.code.matchAll(TABLE)].map(([, ...names]) => snake(names.find(Boolean)!))),
+  ]),
+);
 
 /** The tables that these files name: in a model, a query builder, or SQL. */
-function tablesIn(of: Source[]): string[] {
-  return tables.filter((table) => {
-    const name = `(?:${table}|${camel(table)})`;
-    const named = new RegExp(
-      `tableName = '${name}'|\\b(?:db|tx|trx|knex|savepoint|\\w*[jJ]oin|from|into|table)\\(\\s*'${name}'` +
-        `|\\b(?:from|join|into|update|table)\\s+(?:only\\s+)?"?${table}\\b`,
-    );
-    return of.some(({ code }) => named.test(code));
-  });
-}
+const tablesIn = (of: Source[]): string[] =>
+  tables.filter((table) => of.some((source) => named.get(source)!.has(table)));
 
 describe('a table', () => {
   it('is found in the migrations', () => {

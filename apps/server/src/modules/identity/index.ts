@@ -24,6 +24,7 @@ export {
   peopleByName,
   peopleCalled,
 } from './account/accounts.queries.ts';
+export type { AccountFilter, AccountPage } from './account/accounts.queries.ts';
 export type { GoogleSettings } from './google/google.ts';
 export type { UserRow } from './user/user.model.ts';
 export { personStamp } from './account/person-stamp.ts';

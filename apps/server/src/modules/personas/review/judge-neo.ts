@@ -20,7 +20,7 @@ import { accessOf, NeoRow } from '../neo/neo.model.ts';
 export type Judgement = Pick<NeoRow, 'classification'> | Pick<NeoRow, 'compliance'>;
 
 /** The state that the moderator saw, and the reason for the decision. */
-interface Looked {
+export interface Looked {
   reason?: string | undefined;
   version?: number | undefined;
   /** The value that the decision replaces. */
