@@ -17,4 +17,3 @@ export type {
 export { CARD_MAX_FILES } from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
 export { writeCard } from './write-card.ts';
-export { joinBytes } from './text/bytes.ts';

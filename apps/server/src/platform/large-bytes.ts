@@ -13,3 +13,21 @@ export async function hashOfBytes(bytes: Uint8Array): Promise<string> {
   }
   return hash.digest('hex');
 }
+
+/** Like `Buffer.concat`, which takes up to 50 ms for 20 MB on a busy machine. */
+export async function joinBytes(parts: readonly Uint8Array[]): Promise<Buffer> {
+  const joined = Buffer.allocUnsafe(parts.reduce((sum, { length }) => sum + length, 0));
+  let [at, pausedAt] = [0, 0];
+  for (const part of parts) {
+    for (let from = 0; from < part.length; from += PIECE_BYTES) {
+      if (at - pausedAt >= PIECE_BYTES) {
+        await setImmediate();
+        pausedAt = at;
+      }
+      const piece = part.subarray(from, from + PIECE_BYTES);
+      joined.set(piece, at);
+      at += piece.length;
+    }
+  }
+  return joined;
+}

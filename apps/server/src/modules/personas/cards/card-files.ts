@@ -1,6 +1,6 @@
-import { joinBytes } from '@neo/cards';
 import type { Knex } from 'knex';
 import type { Tx } from '../../../platform/db/scope.ts';
+import { joinBytes } from '../../../platform/large-bytes.ts';
 
 /**
  * Bytes of a file that one statement reads or writes. A multiple of 3, so that parts in base64 can be joined.

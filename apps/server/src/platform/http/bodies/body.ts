@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { joinBytes } from '@neo/cards';
 import { AppError, BODY_LIMITS } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context } from 'koa';
+import { joinBytes } from '../../large-bytes.ts';
 import { BODY_MIN_RATE, BODY_WINDOW_MS } from './intake.ts';
 import type { BodyRoom } from './intake.ts';
 
