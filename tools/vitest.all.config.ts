@@ -8,19 +8,24 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 );
 
 /**
+ * Twice CI's cores: tests of the server wait for PostgreSQL, the model and timers half of their time. Every
+ * vitest.config.ts says the same: on two cores a project that says nothing runs alone, in one worker.
+ */
+const maxWorkers = 4;
+
+/**
  * The tests of every project, with its vitest.config.ts or, without one, its `*.test.ts`. The stories run separately,
  * because they need a browser.
  */
 export default defineConfig({
   test: {
     root,
-    // Twice CI's cores: tests of the server wait for PostgreSQL, the model and timers half of their time.
-    maxWorkers: 4,
     projects: [...parents, 'db', 'tools'].map((folder) => {
       const config = join(root, folder, 'vitest.config.ts');
       if (existsSync(config)) return config;
       const name = folder.split('/').at(-1) ?? folder;
-      return { test: { name, root: join(root, folder), include: ['src/**/*.test.ts'] } };
+      const include = ['src/**/*.test.ts'];
+      return { test: { name, root: join(root, folder), include, maxWorkers } };
     }),
   },
 });

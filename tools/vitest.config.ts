@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'tools',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
+    maxWorkers: 4,
     testTimeout: 60_000,
   },
 });

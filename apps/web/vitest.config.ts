@@ -11,6 +11,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://neo.test/' } },
     // Files of a worker share the loaded modules: importing the screens took a third of the time. Each file has its own
     // jsdom, and each screen its own cache and queries.
+    maxWorkers: 4,
     isolate: false,
     testTimeout: 60_000,
   },
