@@ -8,10 +8,10 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 );
 
 /**
- * Twice CI's cores: tests of the server wait for PostgreSQL, the model and timers half of their time. Every
- * vitest.config.ts says the same: on two cores a project that says nothing runs alone, in one worker.
+ * The server's tests run first, in four workers (its vitest.config.ts): they wait half of their time. The others compute,
+ * so they follow in as many workers as CI has cores. The vitest.config.ts of such a project says the same.
  */
-const maxWorkers = 4;
+const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 /**
  * The tests of every project, with its vitest.config.ts or, without one, its `*.test.ts`. The stories run separately,
@@ -25,7 +25,7 @@ export default defineConfig({
       if (existsSync(config)) return config;
       const name = folder.split('/').at(-1) ?? folder;
       const include = ['src/**/*.test.ts'];
-      return { test: { name, root: join(root, folder), include, maxWorkers } };
+      return { test: { name, root: join(root, folder), include, ...afterwards } };
     }),
   },
 });
