@@ -164,13 +164,14 @@ export const presentNote = (note: NoteRow): Note => ({
 
 /** @param remembers false where the operator switched memory off */
 export const presentMemory = (
-  { notes, isWorking, isOn, isAllowed }: ConversationMemory,
+  { notes, isWorking, isOn, isAllowed, readFrom, lastSeq }: ConversationMemory,
   remembers: boolean,
 ): Memory => ({
   notes: notes.map(presentNote),
   isWorking: isWorking && remembers,
   isOn,
   offBy: remembers ? (isAllowed ? null : 'settings') : 'operator',
+  ...(readFrom !== null && { reads: { from: readFrom, total: lastSeq } }),
 });
 
 export const presentPerson = ({ id, name, description, isDefault }: PersonRow): Person => ({
