@@ -23,7 +23,16 @@ export interface SearchHitProps {
 }
 
 /** A message that a search found. The whole card is the link to it. */
-export function SearchHit({ name, image, title, who, parts, time, dateTime, href }: SearchHitProps) {
+export function SearchHit({
+  name,
+  image,
+  title,
+  who,
+  parts,
+  time,
+  dateTime,
+  href,
+}: SearchHitProps) {
   const Link = useLinkComponent();
   return (
     <Box component={Link} href={href} sx={link}>
@@ -43,7 +52,13 @@ export function SearchHit({ name, image, title, who, parts, time, dateTime, href
           </Typography>
         </Box>
         {title !== undefined && (
-          <Typography component="span" variant="caption" dir="auto" color="textSecondary" sx={oneLine}>
+          <Typography
+            component="span"
+            variant="caption"
+            dir="auto"
+            color="textSecondary"
+            sx={oneLine}
+          >
             {title}
           </Typography>
         )}

@@ -126,7 +126,10 @@ export async function readConversation(
 }
 
 type PageRow = MessageRow &
-  Pick<ConversationPage, 'id' | 'opening' | 'number' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named> & {
+  Pick<
+    ConversationPage,
+    'id' | 'opening' | 'number' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named
+  > & {
     neoIds: string[];
     personId: string | null;
     personName: string | null;

@@ -1,6 +1,7 @@
 import { shownTitle } from '@neo/domain';
 import type { Member, Opening } from '@neo/domain';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
+import { ConversationRow } from './conversation.model.ts';
 
 /** Characters that suffice for a title, even with much Markdown syntax. */
 const BEGINNING = 640;
@@ -37,16 +38,15 @@ export async function readOpenings(
   ids: readonly string[],
 ): Promise<Map<string, Opening>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.raw<{ rows: { id: string; text: string | null; number: number | null }[] }>(
+  const { rows } = await db.raw<{
+    rows: { id: string; text: string | null; number: number | null }[];
+  }>(
     `select id, ${openingOf('c')} as text, ${numberOf('c')} as number from conversations c where id = any(?::uuid[])`,
     [[...ids]],
   );
-  return new Map(rows.flatMap(({ id, text, number }) => (text === null ? [] : [[id, { text, number }]])));
-}
-
-interface Titled {
-  readonly id: string;
-  readonly title: string | null;
+  return new Map(
+    rows.flatMap(({ id, text, number }) => (text === null ? [] : [[id, { text, number }]])),
+  );
 }
 
 /** The titles that lists show of these conversations; null for an empty one. */
@@ -55,7 +55,7 @@ export async function readTitles(
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
-  const rows = await scope.db<Titled>('conversations').select('id', 'title').whereIn('id', [...ids]);
+  const rows = await ConversationRow.query(scope.db).select('id', 'title').findByIds([...ids]);
   const untitled = rows.filter(({ title }) => title === null).map(({ id }) => id);
   const openings = await readOpenings(scope, untitled);
   return new Map(rows.map(({ id, title }) => [id, shownTitle(title, openings.get(id))]));
@@ -66,8 +66,7 @@ export async function listTitles(
   scope: Tx<Member>,
   neoId: string,
 ): Promise<Map<string, string | null>> {
-  const rows = await scope
-    .db<Titled>('conversations')
+  const rows = await ConversationRow.query(scope.db)
     .select('id')
     .where({ userId: scope.viewer.id, chatNeoId: neoId });
   return readTitles(

@@ -176,10 +176,13 @@ async function tellApart(tx: Tx<Member>, neoId: string, ids: readonly string[]):
     if (title !== null && taken.has(title)) {
       const number = nextCopy(title, taken);
       taken.add(copyTitle(title, number));
-      await tx.db('conversations').where({ id }).update({
-        title: tx.db.raw('case when title is not null then ? end', [copyTitle(title, number)]),
-        copyNumber: tx.db.raw('case when title is null then ?::smallint end', [number]),
-      });
+      await tx
+        .db('conversations')
+        .where({ id })
+        .update({
+          title: tx.db.raw('case when title is not null then ? end', [copyTitle(title, number)]),
+          copyNumber: tx.db.raw('case when title is null then ?::smallint end', [number]),
+        });
     }
     taken.add(title);
   }

@@ -63,7 +63,10 @@ describe('a note of one’s own', () => {
     );
     expect(answered).toEqual([name, paint]);
     const branch = await person.api.conversations.branch({ params, body: { seq: paint! } });
-    const copy = await person.api.conversations.conversation({ params: { id: branch.id }, query: {} });
+    const copy = await person.api.conversations.conversation({
+      params: { id: branch.id },
+      query: {},
+    });
     expect(copy.messages.filter(({ isOfferAnswered }) => isOfferAnswered)).toHaveLength(2);
     await expect(answer(mine[0]!.seq!, true)).rejects.toMatchObject({ code: 'not_found' });
     await expect(answer(name! + 1, true)).rejects.toMatchObject({ code: 'not_found' });
