@@ -197,7 +197,7 @@ export function countOwned(scope: MemberScope): Promise<number> {
   return NeoRow.query(scope.db).where({ userId: scope.viewer.id }).resultSize();
 }
 
-/** Number of a person's NEOs: all, private, and others. */
+/** Number of a person's NEOs: all, those of `listProfileCards`, and the others. */
 export async function countForProfile(
   scope: Scope,
   userId: string,
@@ -206,10 +206,12 @@ export async function countForProfile(
     .where({ userId })
     .select(
       raw('count(*)::int as total'),
-      raw("(count(*) filter (where visibility = 'private'))::int as private"),
+      raw(
+        "(count(*) filter (where visibility = 'public-listed' and compliance = 'green'))::int as public",
+      ),
     )
-    .first()) as unknown as { total: number; private: number };
-  return { ...row, public: row.total - row.private };
+    .first()) as unknown as { total: number; public: number };
+  return { ...row, private: row.total - row.public };
 }
 
 /** A person's NEOs that everybody may find, the most popular first. The same for every viewer. */
