@@ -30,7 +30,6 @@ export interface OpenNeeds {
 
 /** A start on its way through the transaction. */
 export interface Entry extends Start {
-  readonly turnId: string;
   readonly throttles: readonly Throttle[];
   readonly isKept: boolean;
   /** The text of a new message. */
@@ -45,7 +44,7 @@ export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   const { viewer } = start.scope;
   const { request } = start.input;
   return {
-    ...{ ...start, turnId: uuidv7(), isKept: keepsConversations(viewer) },
+    ...{ ...start, isKept: keepsConversations(viewer) },
     throttles: rateLimits ? allowanceOf(viewer) : [],
     message: request.kind === 'send' ? request.message : null,
   };

@@ -32,7 +32,7 @@ it('the statements that open and end turns are planned once per connection', asy
         const speaker = { neo: character, sheet: await sheetForTurn(scope, character) };
         const start = (message: string): Start => ({
           ...{ scope, speaker: { ...speaker, contextTokens: 8_192 }, trace: undefined },
-          ...{ ask: () => undefined, isLate: false },
+          ...{ turnId: uuidv7(), ask: () => undefined, isLate: false },
           input: {
             ...{ place: { neoId: neo.id }, neoId: neo.id, history: [] },
             ...{ request: { kind: 'send', message }, idempotencyKey: uuidv7() },

@@ -12,6 +12,7 @@
  */
 import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { currentTrace } from '../../../platform/tracing/index.ts';
@@ -103,7 +104,8 @@ async function beginTurn(
     ...{ temperature: neo.temperature, model },
   });
   try {
-    const start = { scope, input, speaker, trace, ask: reply.ask.bind(reply) };
+    const ask = reply.ask.bind(reply);
+    const start = { turnId: uuidv7(), scope, input, speaker, trace, ask };
     const { turn, told } = await runtime.starts.open(start, { hasPatterns });
     runtime.changes.tell(turn);
     return reply.open(told);

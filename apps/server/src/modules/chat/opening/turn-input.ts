@@ -38,12 +38,13 @@ export interface TurnInput {
 
 /** A turn to open. */
 export interface Start {
+  readonly turnId: string;
   readonly scope: MemberScope;
   readonly input: TurnInput;
   readonly speaker: Speaker;
   /** Of its request. A group belongs to no trace. */
   readonly trace: TraceContext | undefined;
-  /** Asks the model. A second question replaces the first, whose transaction was rolled back. */
+  /** Asks the model. A start that leaves its group asks again. */
   readonly ask: (question: Question) => void;
   /** Whether the model is asked only once the turn is counted, because the person has asked for another one just now. */
   readonly isLate: boolean;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Member, PromptMessage, TurnKind } from '@neo/domain';
 import { keepsConversations } from '@neo/domain';
 import { inSpan, inTrace } from '../../../platform/tracing/index.ts';
@@ -34,7 +35,9 @@ export class EarlyReply {
   readonly #runtime: RunNeeds;
   readonly #options: ReplyOptions;
   readonly #measures = new TurnMeasures();
-  #running: { live: LiveTurn; commit(committed: Committed | undefined): void } | undefined;
+  #running:
+    | { question: Question; live: LiveTurn; commit(committed: Committed | undefined): void }
+    | undefined;
 
   /** Create it within the trace of the request. */
   constructor(runtime: RunNeeds, options: ReplyOptions) {
@@ -42,9 +45,14 @@ export class EarlyReply {
     this.#options = options;
   }
 
-  /** Asks the model. What it was asked before is withdrawn. */
-  ask({ turn, messages, partial }: Question): void {
+  /**
+   * Asks the model, unless it was asked the same before: a group may be rolled back, and its starts go alone. Another
+   * question is withdrawn.
+   */
+  ask(question: Question): void {
+    if (isDeepStrictEqual(question, this.#running?.question)) return;
     this.withdraw();
+    const { turn, messages, partial } = question;
     const { viewer, temperature, model, trace } = this.#options;
     const { promise, resolve: commit } = Promise.withResolvers<Committed | undefined>();
     const live = new LiveTurn({ ...turn, viewer, begun: partial }, keepsConversations(viewer));
@@ -57,7 +65,7 @@ export class EarlyReply {
         span.hasFailed = outcome === 'error' || outcome === 'interrupted';
       }),
     );
-    this.#running = { live, commit };
+    this.#running = { question, live, commit };
   }
 
   /** The turn is committed: lets readers find the reply. */

@@ -10,6 +10,7 @@
  * heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending` (how a turn ended).
  */
 import { AppError } from '@neo/contracts';
+import { v7 as uuidv7 } from 'uuid';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, TurnEnding } from '@neo/domain';
 import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
@@ -108,15 +109,11 @@ export interface Committed {
   readonly told: ToldPrompt | undefined;
 }
 
-/** Records what the model cost where no turn was committed. */
-async function recordWithdrawn(
-  { db, log }: RunNeeds,
-  { id }: LiveTurn,
-  usage: TurnUsage | undefined,
-): Promise<void> {
+/** Records what a question cost that was withdrawn. Under an id of its own, because its turn may be asked again. */
+async function recordWithdrawn({ db, log }: RunNeeds, usage: TurnUsage | undefined): Promise<void> {
   if (!usage) return;
   try {
-    const { sql, bindings } = recording(id, usage);
+    const { sql, bindings } = recording(uuidv7(), usage);
     await db.raw(sql, bindings);
   } catch (err) {
     log.warn({ err }, 'the cost of a refused turn could not be recorded');
@@ -165,7 +162,7 @@ export async function runTurn(
   const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
   if (usage) countTokens(usage);
   const opened = await committed;
-  if (!opened) return recordWithdrawn(runtime, turn, usage);
+  if (!opened) return recordWithdrawn(runtime, usage);
   const outcome = outcomeOf(turn, ending, error);
   const count = (stored: TurnEnding): void => measures.ended(stored, told);
   const end = { ending, model, usage, told: opened.told };
