@@ -3,7 +3,7 @@
  *
  * It promises that an acknowledged message is committed, that a repeated send takes effect once, and that one turn runs
  * per conversation (for accounts that store none: per person and NEO). The routes call it. It asks `prompt/` what the
- * model is told, and hands the open turn to `turn/`.
+ * model is told, and `turn/` asks the model while the turn is written.
  *
  * In order: `start-turn` (checks access) → `starts` (alone, or with the starts of this moment) → `open-turn` (the
  * transaction) with `entries` (locks, reads, composes), `begin-turn` (what comes before a message) and `statements`
