@@ -1,11 +1,10 @@
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
-import type { Language, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { countersOf } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { promptOfKept, promptOfShown } from '../prompt/read-history.ts';
-import type { PromptInput, PromptRequest, StoredEntry } from '../prompt/read-history.ts';
+import type { PromptInput, PromptRequest } from '../prompt/read-history.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
@@ -13,8 +12,8 @@ import type { ComposedTurn } from '../prompt/compose-turn.ts';
 import { columnOf } from '../turn/groups.ts';
 import type { Question } from '../turn/early-reply.ts';
 import { knownRefusal } from './refusals.ts';
-import type { KnownBefore } from './refusals.ts';
 import { HOLD, LOOK } from './statements.ts';
+import type { Looked } from './statements.ts';
 import type { Start } from './turn-input.ts';
 import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
@@ -50,28 +49,18 @@ export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   };
 }
 
-interface Found {
-  nr: number;
-  id: string | null;
-  lastSeq: number | null;
-  isHeld: boolean;
-  mayBeMade: boolean;
-}
-
 /** Locks the conversations of kept turns that are free. */
 export async function hold({ db }: Tx, all: readonly Entry[]): Promise<Entry[]> {
   const entries = all.filter(({ isKept }) => isKept);
   if (entries.length === 0) return [];
-  const { rows } = (await db
-    .raw(HOLD, [
-      columnOf(entries, (_, nr) => nr),
-      columnOf(entries, ({ scope }) => scope.viewer.id),
-      columnOf(entries, ({ input }) => input.neoId),
-      columnOf(entries, ({ input: { place } }) =>
-        'conversationId' in place ? place.conversationId : null,
-      ),
-    ])
-    .options({ name: 'hold-conversations' })) as { rows: Found[] };
+  const rows = await HOLD(db, [
+    columnOf(entries, (_, nr) => nr),
+    columnOf(entries, ({ scope }) => scope.viewer.id),
+    columnOf(entries, ({ input }) => input.neoId),
+    columnOf(entries, ({ input: { place } }) =>
+      'conversationId' in place ? place.conversationId : null,
+    ),
+  ]);
   return rows.flatMap(({ nr, id, lastSeq, isHeld, mayBeMade }) => {
     if (!isHeld && !mayBeMade) return [];
     const entry = entries[nr]!;
@@ -82,34 +71,21 @@ export async function hold({ db }: Tx, all: readonly Entry[]): Promise<Entry[]> 
   });
 }
 
-interface Looked extends PromptUser, KnownBefore {
-  nr: number;
-  language: Language;
-  /** Null where nothing is kept. */
-  memory: TurnMemory | null;
-  hasRoom: boolean;
-  /** Whether the person's conversations take all the bytes that they may. */
-  isFull: boolean;
-  before: StoredEntry[];
-}
-
 /** Reads what prompts are made from, and whether the starts would be refused now. */
 export async function look({ db }: Tx, entries: readonly Entry[]): Promise<[Entry, Looked][]> {
   if (entries.length === 0) return [];
-  const { rows } = (await db
-    .raw(LOOK, [
-      ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
-      columnOf(entries, (_, nr) => nr),
-      columnOf(entries, ({ scope }) => scope.viewer.id),
-      columnOf(entries, ({ input }) => input.neoId),
-      columnOf(entries, ({ isKept }) => isKept),
-      columnOf(entries, ({ conversation }) =>
-        conversation && !conversation.isNew ? conversation.id : null,
-      ),
-      columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
-      columnOf(entries, ({ speaker }) => BYTES_PER_TOKEN * speaker.contextTokens),
-    ])
-    .options({ name: 'look-at-conversations' })) as { rows: Looked[] };
+  const rows = await LOOK(db, [
+    ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
+    columnOf(entries, (_, nr) => nr),
+    columnOf(entries, ({ scope }) => scope.viewer.id),
+    columnOf(entries, ({ input }) => input.neoId),
+    columnOf(entries, ({ isKept }) => isKept),
+    columnOf(entries, ({ conversation }) =>
+      conversation && !conversation.isNew ? conversation.id : null,
+    ),
+    columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
+    columnOf(entries, ({ speaker }) => BYTES_PER_TOKEN * speaker.contextTokens),
+  ]);
   return rows.map((row) => [entries[row.nr]!, row]);
 }
 

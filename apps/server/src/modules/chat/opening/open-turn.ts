@@ -14,6 +14,7 @@ import type { Entry, OpenNeeds } from './entries.ts';
 import { columnOf, GROUP_LOCK_MS } from '../turn/groups.ts';
 import { findRefusal, knownRefusal, refusalOf, replyRunning } from './refusals.ts';
 import { WRITE, WRITE_KEPT } from './statements.ts';
+import type { Written } from './statements.ts';
 import { fingerprintOf } from './turn-input.ts';
 import type { Opened, Start } from './turn-input.ts';
 
@@ -55,7 +56,7 @@ export async function openTurn(runtime: OpenNeeds, start: Start): Promise<Opened
       } catch (error) {
         throw isConflict(error) ? ((await findRefusal(tx, entry)) ?? error) : error;
       }
-      const rows = await writeAndAsk(tx, runtime, [entry], { isPatient: true });
+      const rows = await askAndWrite(tx, runtime, [entry], { isPatient: true });
       if (!isWhole([entry], rows) || !rows[0]?.isOpen) {
         const reason = await findRefusal(tx, entry);
         throw reason ?? replyRunning();
@@ -89,7 +90,7 @@ export async function openTogether(
         await compose(tx, runtime, entry, looked);
         if (!entry.composed?.step) all.push(entry);
       }
-      const rows = await writeAndAsk(tx, runtime, all, { isPatient: false });
+      const rows = await askAndWrite(tx, runtime, all, { isPatient: false });
       if (!isWhole(all, rows)) throw new NotTogether('a start broke a rule');
       const opened = new Map<Entry, Opened>();
       for (const { nr, isOpen } of rows) if (isOpen) opened.set(all[nr]!, openedOf(all[nr]!));
@@ -101,28 +102,18 @@ export async function openTogether(
   }
 }
 
-interface Written {
-  nr: number;
-  isOpen: boolean;
-  isMade: boolean;
-  isFirst: boolean;
-  /** Counters of all. */
-  spent: number;
-}
-
 /**
- * Writes the turns, and asks the model meanwhile. What is then refused is withdrawn by its caller. Of one person at
+ * Asks the model, and writes the turns meanwhile. What is then refused is withdrawn by its caller. Of one person at
  * most one turn is asked before it is counted, so that nobody can ask for more than they may.
  */
-async function writeAndAsk(
+async function askAndWrite(
   tx: Tx,
   runtime: OpenNeeds,
   entries: readonly Entry[],
   patience: { isPatient: boolean },
 ): Promise<Written[]> {
-  const writing = write(tx, runtime, entries, patience);
   entries.filter(({ isLate }) => !isLate).forEach(ask);
-  const rows = await writing;
+  const rows = await write(tx, runtime, entries, patience);
   for (const { nr, isOpen } of rows) if (isOpen && entries[nr]!.isLate) ask(entries[nr]!);
   return rows;
 }
@@ -136,31 +127,29 @@ async function write(
   if (entries.length === 0) return [];
   const said = entries.map(newMessage);
   const isAnyKept = entries.some(({ isKept }) => isKept);
-  const { rows } = (await tx.db
-    .raw(isAnyKept ? WRITE_KEPT : WRITE, [
-      columnOf(entries, (_, nr) => nr),
-      columnOf(entries, ({ turnId }) => turnId),
-      columnOf(entries, ({ scope }) => scope.viewer.id),
-      columnOf(entries, ({ input }) => input.neoId),
-      columnOf(entries, ({ conversation }) => conversation?.id ?? null),
-      columnOf(entries, ({ conversation }) => conversation?.isNew ?? false),
-      columnOf(entries, ({ input }) => input.request.kind),
-      columnOf(entries, ({ input }) => input.model ?? null),
-      columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
-      columnOf(entries, ({ input }) =>
-        input.idempotencyKey === undefined ? null : fingerprintOf(secret, input),
-      ),
-      columnOf(entries, ({ scope }) => scope.now),
-      columnOf(said, (message) => message?.seq ?? null),
-      columnOf(said, (message) => message?.text ?? null),
-      columnOf(said, (message) => (message ? countWords(message.text) : null)),
-      columnOf(said, (message) => (message ? joinedWordsOf(message.text) : null)),
-      columnOf(said, (message) => message?.lore ?? null),
-      columnOf(said, (message) => message?.recalled ?? null),
-      isPatient ? null : `${GROUP_LOCK_MS}ms`,
-      ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
-    ])
-    .options({ name: isAnyKept ? 'open-kept-turns' : 'open-turns' })) as { rows: Written[] };
+  const rows = await (isAnyKept ? WRITE_KEPT : WRITE)(tx.db, [
+    columnOf(entries, (_, nr) => nr),
+    columnOf(entries, ({ turnId }) => turnId),
+    columnOf(entries, ({ scope }) => scope.viewer.id),
+    columnOf(entries, ({ input }) => input.neoId),
+    columnOf(entries, ({ conversation }) => conversation?.id ?? null),
+    columnOf(entries, ({ conversation }) => conversation?.isNew ?? false),
+    columnOf(entries, ({ input }) => input.request.kind),
+    columnOf(entries, ({ input }) => input.model ?? null),
+    columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
+    columnOf(entries, ({ input }) =>
+      input.idempotencyKey === undefined ? null : fingerprintOf(secret, input),
+    ),
+    columnOf(entries, ({ scope }) => scope.now),
+    columnOf(said, (message) => message?.seq ?? null),
+    columnOf(said, (message) => message?.text ?? null),
+    columnOf(said, (message) => (message ? countWords(message.text) : null)),
+    columnOf(said, (message) => (message ? joinedWordsOf(message.text) : null)),
+    columnOf(said, (message) => message?.lore ?? null),
+    columnOf(said, (message) => message?.recalled ?? null),
+    isPatient ? null : `${GROUP_LOCK_MS}ms`,
+    ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
+  ]);
   const firsts = rows.filter(({ isFirst }) => isFirst);
   const events = firsts.map(({ nr }) => {
     const { trace, input } = entries[nr]!;

@@ -16,7 +16,7 @@ export class Starts {
   readonly #runtime: OpenNeeds;
   readonly #groups: Grouped<Start, Opened | undefined>;
   /** The starts of each person that are under way here. */
-  readonly #ofPerson = new Map<string, { count: number; first: Promise<unknown> }>();
+  readonly #ofPerson = new Map<string, { count: number; inGroup?: Promise<unknown> }>();
 
   constructor(runtime: OpenNeeds, { size = TURNS_TOGETHER } = {}) {
     this.#runtime = runtime;
@@ -28,7 +28,7 @@ export class Starts {
 
   /**
    * Opens a turn, with others if it can. While one of a person is under way here, that person's others would lock the
-   * same rows, and could pass where one is left: they wait for the first, go alone, and the model is asked late.
+   * same rows, and could pass where one is left: they wait for its group, go alone, and the model is asked late.
    * @param hasPatterns whether the NEO's lore has any: they run in another thread, and a group would wait for it
    * @throws what `openTurn` does
    */
@@ -42,16 +42,16 @@ export class Starts {
       hasPatterns || (speaker.sheet.lore.entries.length > 0 && keepsConversations(scope.viewer));
     const isCommon = request.kind === 'send' && !request.replaces && !hasLore;
     const { id } = scope.viewer;
-    const own = this.#ofPerson.get(id) ?? { count: 0, first: Promise.resolve() };
+    const own = this.#ofPerson.get(id) ?? { count: 0 };
     this.#ofPerson.set(id, own);
     own.count += 1;
     try {
       if (own.count > 1) {
-        await own.first.catch(() => undefined);
+        await own.inGroup?.catch(() => undefined);
         return await openTurn(this.#runtime, { ...start, isLate: true });
       }
       const opening = this.#openFirst({ ...start, isLate: false }, isCommon);
-      own.first = opening;
+      if (isCommon) own.inGroup = opening;
       return await opening;
     } finally {
       own.count -= 1;

@@ -1,3 +1,8 @@
+import type { Language, PromptUser } from '@neo/domain';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { StoredEntry } from '../prompt/read-history.ts';
+import type { TurnMemory } from '../prompt/remember.ts';
+import type { KnownBefore } from './refusals.ts';
 import { notGone } from '../../erasure/index.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { COUNTERS, spendingAmong, usedUpAmong } from '../../../platform/limits/throttle.ts';
@@ -19,10 +24,20 @@ import { IMPATIENT } from '../turn/groups.ts';
 const rowsOf = (...types: string[]): string =>
   `unnest(${types.map((type) => `(select ?::${type}[])`).join(', ')})`;
 
+interface Found {
+  nr: number;
+  id: string | null;
+  lastSeq: number | null;
+  isHeld: boolean;
+  mayBeMade: boolean;
+}
+
 // The lateral read is not the locking one: a locked conversation must be skipped, not replaced by
 // the next most recent.
 /** Locks the conversations that nobody else has locked. Where there is none, `mayBeMade`. */
-export const HOLD = /* sql */ `
+export const HOLD = prepared<Found>(
+  'hold-conversations',
+  /* sql */ `
   with found as (
     select nr, user_id, neo_id, conversation_id is null as is_by_neo,
       coalesce(conversation_id, (${recentOf('asked.user_id', 'asked.neo_id')})) as id
@@ -35,13 +50,27 @@ export const HOLD = /* sql */ `
   )
   select nr, id, last_seq as "lastSeq", held.nr is not null as "isHeld",
     found.id is null and is_by_neo and pg_try_advisory_xact_lock(${roomLockOf('found.user_id')}) as "mayBeMade"
-  from found left join held using (nr)`;
+  from found left join held using (nr)`,
+);
+
+export interface Looked extends PromptUser, KnownBefore {
+  nr: number;
+  language: Language;
+  /** Null where nothing is kept. */
+  memory: TurnMemory | null;
+  hasRoom: boolean;
+  /** Whether the person's conversations take all the bytes that they may. */
+  isFull: boolean;
+  before: StoredEntry[];
+}
 
 /**
  * Reads what prompts are made from, after the locks, and what would refuse the starts now: the model is asked before
  * they are written.
  */
-export const LOOK = /* sql */ `
+export const LOOK = prepared<Looked>(
+  'look-at-conversations',
+  /* sql */ `
   with counters as (${COUNTERS})
   select nr, ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
     ${personOfTurn('turn')} as person,
@@ -62,7 +91,8 @@ export const LOOK = /* sql */ `
         maxBytes: 'turn.max_bytes',
       })}) before) as before
   from ${rowsOf('int', 'uuid', 'uuid', 'boolean', 'uuid', 'text', 'int')} as turn (
-    nr, user_id, neo_id, is_kept, conversation_id, idempotency_key, max_bytes)`;
+    nr, user_id, neo_id, is_kept, conversation_id, idempotency_key, max_bytes)`,
+);
 
 const ROWS = rowsOf(
   ...[
@@ -129,5 +159,15 @@ const writing = (isKept: boolean): string => /* sql */ `
     turn.user_id in (select user_id from first) as "isFirst", (select count(*)::int from spent) as spent
   from asked left join turn using (id)`;
 
-export const WRITE = writing(false);
-export const WRITE_KEPT = writing(true);
+/** A start that was written. */
+export interface Written {
+  nr: number;
+  isOpen: boolean;
+  isMade: boolean;
+  isFirst: boolean;
+  /** Counters of all. */
+  spent: number;
+}
+
+export const WRITE = prepared<Written>('open-turns', writing(false));
+export const WRITE_KEPT = prepared<Written>('open-kept-turns', writing(true));
