@@ -33,7 +33,7 @@ describe('Markdown of an export', () => {
     expect(harmlessMarkdown('```js\n<b>')).toBe('```js\n<b>\n```');
   });
 
-  it('takes every kind of line break for one', () => {
+  it('treats every kind of line break as one', () => {
     expect(harmlessMarkdown('`a\r<b>`\r\n![')).toBe('\\`a\n\\<b>\\`\n\\!\\[');
   });
 });

@@ -27,7 +27,7 @@ it.each(Object.entries(LAW))('%s is %i', (code, status) => {
   expect(new AppError(code as ErrorCode).status).toBe(status);
 });
 
-it('has its code as the reason if none is given', () => {
+it('uses its code as the reason if none is given', () => {
   const cause = new Error('relation "neos" does not exist');
   expect(new AppError('not_found', { cause })).toMatchObject({
     reason: 'not_found',

@@ -19,7 +19,7 @@ const count = (holds: (neo: SeedNeo) => boolean): number => SEED_NEOS.filter(hol
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
 describe('the demo content as a whole', () => {
-  it('has enough NEOs, each with its own slug and name', () => {
+  it('contains enough NEOs, each with its own slug and name', () => {
     expect(SEED_NEOS.length).toBeGreaterThanOrEqual(48);
     expect(new Set(SEED_NEOS.map(({ slug }) => slug)).size).toBe(SEED_NEOS.length);
     expect(new Set(SEED_NEOS.map(({ name }) => name)).size).toBe(SEED_NEOS.length);
@@ -95,7 +95,7 @@ describe('the portraits', () => {
   const FOLDER = join(import.meta.dirname, '../portraits');
   const files = readdirSync(FOLDER);
 
-  it('are one file for each NEO, each another picture', () => {
+  it('are one file for each NEO, all different', () => {
     expect(files.toSorted()).toEqual(SEED_NEOS.map(({ slug }) => `${slug}.svg`).toSorted());
     expect(new Set(files.map((file) => readFileSync(join(FOLDER, file), 'utf8'))).size).toBe(
       SEED_NEOS.length,
