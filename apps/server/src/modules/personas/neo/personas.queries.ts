@@ -10,6 +10,7 @@ import { AppError } from '@neo/contracts';
 import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { listPeople } from '../../identity/index.ts';
@@ -48,20 +49,18 @@ export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
 
 const snake = (column: string): string =>
   column.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
-const CHARACTER = /* sql */ `
+const CHARACTER = prepared<CharacterRow>(
+  'character',
+  /* sql */ `
   select ${CHARACTER_COLUMNS.map((column) => `${snake(column)} as "${column}"`).join()}
-  from neos where id = ?`;
+  from neos where id = ?`,
+);
 
-/**
- * A NEO's columns for a chat. Every turn starts with this read, so it is a prepared statement.
- * @throws not_found
- */
+/** A NEO's columns for a chat. Every turn starts with this read. @throws not_found */
 export async function getCharacter({ db }: Scope, id: string): Promise<CharacterRow> {
-  const { rows } = (await db.raw(CHARACTER, [id]).options({ name: 'character' })) as {
-    rows: CharacterRow[];
-  };
-  if (!rows[0]) throw notFound();
-  return rows[0];
+  const [row] = await CHARACTER(db, [id]);
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The access facts of a NEO, for policies. @throws not_found */
