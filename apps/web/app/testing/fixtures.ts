@@ -163,6 +163,7 @@ export const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
 });
 
 export const aFoundMessage = (given: Partial<FoundMessage> = {}): FoundMessage => ({
+  title: 'Conic sections',
   conversationId: idOf(71),
   seq: 1,
   role: 'assistant',

@@ -1,5 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { ACTIVE_CHATS_MAX, DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
+import type { Opening } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -23,8 +24,8 @@ export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
 /** Data about a conversation that lists show besides its NEO. */
 export interface Listed {
   conversation: ConversationRow;
-  /** The text that serves as title of an untitled conversation. */
-  opening: string | undefined;
+  /** What serves as title of an untitled conversation. */
+  opening: Opening | undefined;
   last: LastMessage | undefined;
   isReplying: boolean;
 }
@@ -188,7 +189,7 @@ export async function listConversations(
 // An untitled conversation is found by the beginning of its first message, which serves as its
 // title.
 const IS_TITLED = /* sql */ `
-  strpos(neo_search_text(coalesce(title, left(${openingOf('conversations.id')}, ${DERIVED_TITLE_MAX}))),
+  strpos(neo_search_text(coalesce(title, left(${openingOf('conversations')}, ${DERIVED_TITLE_MAX}))),
     neo_search_text(?)) > 0`;
 
 /** Restricts a list to matches of a text. */

@@ -10,6 +10,7 @@ import { AppError } from '@neo/contracts';
 import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
 import type { NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { listPeople } from '../../identity/index.ts';
@@ -48,20 +49,18 @@ export async function getNeoRow(scope: Scope, id: string): Promise<NeoRow> {
 
 const snake = (column: string): string =>
   column.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
-const CHARACTER = /* sql */ `
+const CHARACTER = prepared<CharacterRow>(
+  'character',
+  /* sql */ `
   select ${CHARACTER_COLUMNS.map((column) => `${snake(column)} as "${column}"`).join()}
-  from neos where id = ?`;
+  from neos where id = ?`,
+);
 
-/**
- * A NEO's columns for a chat. Every turn starts with this read, so it is a prepared statement.
- * @throws not_found
- */
+/** A NEO's columns for a chat. Every turn starts with this read. @throws not_found */
 export async function getCharacter({ db }: Scope, id: string): Promise<CharacterRow> {
-  const { rows } = (await db.raw(CHARACTER, [id]).options({ name: 'character' })) as {
-    rows: CharacterRow[];
-  };
-  if (!rows[0]) throw notFound();
-  return rows[0];
+  const [row] = await CHARACTER(db, [id]);
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The access facts of a NEO, for policies. @throws not_found */
@@ -197,7 +196,7 @@ export function countOwned(scope: MemberScope): Promise<number> {
   return NeoRow.query(scope.db).where({ userId: scope.viewer.id }).resultSize();
 }
 
-/** Number of a person's NEOs: all, private, and others. */
+/** Number of a person's NEOs: all, those of `listProfileCards`, and the others. */
 export async function countForProfile(
   scope: Scope,
   userId: string,
@@ -206,10 +205,12 @@ export async function countForProfile(
     .where({ userId })
     .select(
       raw('count(*)::int as total'),
-      raw("(count(*) filter (where visibility = 'private'))::int as private"),
+      raw(
+        "(count(*) filter (where visibility = 'public-listed' and compliance = 'green'))::int as public",
+      ),
     )
-    .first()) as unknown as { total: number; private: number };
-  return { ...row, public: row.total - row.private };
+    .first()) as unknown as { total: number; public: number };
+  return { ...row, private: row.total - row.public };
 }
 
 /** A person's NEOs that everybody may find, the most popular first. The same for every viewer. */
