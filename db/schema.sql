@@ -75,6 +75,7 @@ table conversations
   window_from integer not null default 1 -- The first message that the newest prompt holds. What lies before it can be recalled and summed up
   bytes bigint default 0 -- What its messages and their variants count for; null: to be measured. Of a branch that is being filled: when it is full
   is_copying boolean not null default false -- A branch that is being filled: it has its source up to last_seq, of branch_of_seq
+  is_incomplete boolean not null default false -- A branch whose copy was given up: its source had more messages
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
   constraint conversations_pkey PRIMARY KEY (id)

@@ -21,7 +21,7 @@ export const Message = z.object({
   model: z.string().optional(),
   /** When its text was last changed. */
   editedAt: Moment.optional(),
-  /** It came in a file, so nobody knows who wrote it. */
+  /** It came in a file, or goes on from such a text: nobody knows who wrote all of it. */
   isImported: z.literal(true).optional(),
   /** Of a reply: how many notes and earlier messages its prompt was given from memory; absent for none. */
   usedMemory: z.int().optional(),
@@ -56,6 +56,8 @@ export const Conversation = z.object({
   branchOf: BranchOf.nullable(),
   /** Of a branch that is still being filled. */
   copying: Copying.optional(),
+  /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
+  isIncomplete: z.literal(true).optional(),
   messages: z.array(Message),
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */

@@ -4,7 +4,12 @@ import { aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../testing
 import type { Person } from '../../../testing/index.ts';
 import { openReply } from '../../../testing/trials.ts';
 import { aNeo } from '../../modules/personas/personas.factory.ts';
-import { FILE_REQUESTS_EACH, REQUESTS_AT_ONCE, REQUESTS_WAITING, RequestTurns } from './request-turns.ts';
+import {
+  FILE_REQUESTS_EACH,
+  REQUESTS_AT_ONCE,
+  REQUESTS_WAITING,
+  RequestTurns,
+} from './request-turns.ts';
 
 const STAYS = new AbortController().signal;
 const ONE = { address: '203.0.113.1', kind: 'read', gone: STAYS } as const;

@@ -61,11 +61,10 @@ export class RequestTurns {
     work: () => Promise<T>,
   ): Promise<T> {
     if (!this.#isLimited) return work();
-    return this.#filesOfPerson.run(
-      who,
-      () => this.run({ address, kind: 'file', gone }, work),
-      { gone, patienceMs: FILE_REQUEST_PATIENCE_MS },
-    );
+    return this.#filesOfPerson.run(who, () => this.run({ address, kind: 'file', gone }, work), {
+      gone,
+      patienceMs: FILE_REQUEST_PATIENCE_MS,
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
 import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
+import { BYTES_OF_CONVERSATION } from '../conversation/message-bytes.ts';
 import type { Changes } from '../stream/changes.ts';
 
 /** Messages that one batch copies. */
@@ -10,6 +11,10 @@ export const BRANCH_BATCH = 500;
 export const BRANCH_BATCH_BYTES = 250_000;
 /** How often to look for branches that a stopped server left. */
 export const BRANCH_POLL_MS = 2_000;
+/** How often in a row a server fails to copy a branch before it gives it up, */
+export const BRANCH_TRIES = 3;
+/** and how old the branch is then, so that no short trouble of the database ends a copy. */
+export const BRANCH_GIVEN_UP_MS = 600_000;
 /** After a batch it pauses for this many times its duration. */
 const REST = 1;
 /** How often screens hear of a branch that grows. */
@@ -82,12 +87,26 @@ export async function copyBatch(db: Knex, id: string): Promise<boolean> {
   });
 }
 
+// What its source had when the copy began may have been reworded since.
+const COMPLETE = /* sql */ `
+  update conversations c set is_copying = false, is_incomplete = ?, branch_of_seq = last_seq, bytes = ${BYTES_OF_CONVERSATION}
+  where id = ? and is_copying`;
+
+/**
+ * Makes an old branch that cannot be copied further a conversation of what it has, which frees its source.
+ * @returns whether it did
+ */
+async function giveUp(db: Knex, id: string): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `${COMPLETE} and created_at < now() - ? * interval '1 ms'`,
+    [true, id, BRANCH_GIVEN_UP_MS],
+  );
+  return rowCount > 0;
+}
+
 /** A branch whose source is gone keeps what it has. Without messages it goes, too. */
 async function complete(tx: Knex.Transaction, id: string): Promise<void> {
-  await tx.raw(
-    `update conversations set is_copying = false, branch_of_seq = last_seq where id = ? and last_seq > 0`,
-    [id],
-  );
+  await tx.raw(`${COMPLETE} and last_seq > 0`, [false, id]);
   await tx.raw('delete from conversations where id = ? and last_seq = 0', [id]);
 }
 
@@ -105,6 +124,21 @@ export class BranchCopier extends SteadyWork {
     // The next person's, so that a branch that fails again and again holds up nobody else's, nor that person's others.
     let [lastUser, lastBranch] = [NOBODY, NOBODY];
     let toldAt = 0;
+    const failures = new Map<string, number>();
+    const copy = async ({ id }: Branch): Promise<boolean> => {
+      try {
+        const isDone = await copyBatch(db, id);
+        failures.delete(id);
+        return isDone;
+      } catch (error) {
+        const count = (failures.get(id) ?? 0) + 1;
+        failures.set(id, count);
+        if (count < BRANCH_TRIES || !(await giveUp(db, id))) throw error;
+        log.error({ err: error, conversationId: id }, 'the copy of a branch was given up');
+        failures.delete(id);
+        return true;
+      }
+    };
     super({
       ...{ pollMs: BRANCH_POLL_MS, rest: REST },
       work: async () => {
@@ -116,7 +150,7 @@ export class BranchCopier extends SteadyWork {
           .castTo<Branch | undefined>())!;
         if (branch === undefined) return false;
         [lastUser, lastBranch] = [branch.userId, branch.id];
-        const isDone = await copyBatch(db, branch.id);
+        const isDone = await copy(branch);
         if (isDone || performance.now() - toldAt > TELL_MS) {
           toldAt = performance.now();
           changes.tell(branch);

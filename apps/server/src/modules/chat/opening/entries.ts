@@ -9,6 +9,8 @@ import { allowanceOf } from '../cost/allowance.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
 import type { ComposedTurn } from '../prompt/compose-turn.ts';
+import { bytesOfText } from '../conversation/message-bytes.ts';
+import { fitsStorage } from '../conversation/stored-bytes.ts';
 import { columnOf } from '../turn/groups.ts';
 import { HOLD, LOOK } from './statements.ts';
 import type { Start } from './turn-input.ts';
@@ -85,8 +87,8 @@ interface Looked extends AskedBy {
   nr: number;
   memory: TurnMemory;
   hasRoom: boolean;
-  /** Whether the person's conversations take all the bytes that they may. */
-  isFull: boolean;
+  /** Of all conversations of the person. */
+  bytesKept: number;
   /** Whether a reply is running. None can start or end while the conversation is locked. */
   isRunning: boolean;
   before: StoredEntry[];
@@ -116,12 +118,14 @@ const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory => (
   isOn: memory.isOn && remembers,
 });
 
+/** Whether the message and the reply's row fit among the person's conversations. */
+export const hasStorage = ({ message }: Entry, { bytesKept }: Looked): boolean =>
+  fitsStorage(bytesKept, (message === null ? 0 : bytesOfText(message)) + bytesOfText(''));
+
 /** Whether a message needs no other statements: no greeting to store, nothing to recall, and it is not repeated. */
-export function isPlain(
-  runtime: OpenNeeds,
-  { conversation, message, speaker, input: { request } }: Entry,
-  looked: Looked,
-): boolean {
+export function isPlain(runtime: OpenNeeds, entry: Entry, looked: Looked): boolean {
+  const { conversation, message, speaker, input } = entry;
+  const { request } = input;
   const { isOn, hasNotes, windowFrom } = memoryOf(runtime, looked);
   const newest = looked.before.at(-1);
   const isRepeated = newest?.role === 'user' && newest.content === message;
@@ -129,7 +133,7 @@ export function isPlain(
     conversation!.lastSeq > 0 ||
     (speaker.sheet.greetings.length === 0 &&
       (request.kind !== 'send' || request.greeting === undefined));
-  const isAllowed = !looked.isRunning && looked.hasRoom && !looked.isFull;
+  const isAllowed = !looked.isRunning && looked.hasRoom && hasStorage(entry, looked);
   return isAllowed && isGreeted && !isRepeated && !(isOn && (hasNotes || windowFrom > 1));
 }
 

@@ -14,6 +14,7 @@ import {
   compose,
   composeFor,
   entryOf,
+  hasStorage,
   hold,
   isPlain,
   look,
@@ -59,7 +60,7 @@ export async function openTurn(runtime: OpenNeeds, start: Start): Promise<Opened
           for (const [, looked] of await look(tx, [entry])) {
             // At once, because others may wait for the lock.
             if (looked.isRunning) throw replyRunning();
-            if (looked.isFull) throw storageFull();
+            if (!hasStorage(entry, looked)) throw storageFull();
             await compose(tx, runtime, entry, looked);
           }
         } catch (error) {

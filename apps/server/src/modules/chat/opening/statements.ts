@@ -5,7 +5,7 @@ import { hasRoom, roomLockOf } from '../conversation/assert-room.ts';
 import { wordsIn } from '../conversation/message-words.ts';
 import { recentOf } from '../conversation/place.ts';
 import { bytesOf } from '../conversation/message-bytes.ts';
-import { isStorageFull } from '../conversation/stored-bytes.ts';
+import { bytesKeptBy } from '../conversation/stored-bytes.ts';
 import { newestMessages } from '../prompt/read-history.ts';
 import { counting } from '../conversation/write-message.ts';
 import { memoryOfNew, memoryOfTurn } from '../prompt/remember.ts';
@@ -53,7 +53,7 @@ export const HOLD = /* sql */ `
 export const LOOK = /* sql */ `
   select nr, ${askedBy('turn')}, coalesce(${memoryOfTurn('turn')}, ${memoryOfNew('turn')}) as memory,
     conversation_id is not null or ${hasRoom('turn.user_id', 'turn.neo_id')} as "hasRoom",
-    ${isStorageFull('turn.user_id')} as "isFull",
+    ${bytesKeptBy('turn.user_id')} as "bytesKept",
     exists (select from turns t where t.status = 'running' and t.user_id = turn.user_id
       and coalesce(t.conversation_id, t.neo_id) = turn.conversation_id) as "isRunning",
     (select coalesce(json_agg(json_build_object(
