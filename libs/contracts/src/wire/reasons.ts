@@ -11,6 +11,7 @@ export const REASONS = [
   'text_has_controls',
   'not_json',
   'nested_too_deeply',
+  'too_many_values',
   'no_address',
   'nothing_saved',
   // Pictures

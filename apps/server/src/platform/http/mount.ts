@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './bodies/body.ts';
 import { assertAccess, dispatch, namedBy, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './bodies/intake.ts';
+import { Parsing } from './bodies/parsing.ts';
 import { metrics } from '../metrics/index.ts';
 import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
 import type { Encoding } from '../json/kept-json.ts';
@@ -87,6 +88,7 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
 interface Intakes {
   readonly large: Intake;
   readonly small: Intake;
+  readonly parsing: Parsing;
 }
 
 /** A request's way through its turn and its body, to the work. */
@@ -100,13 +102,15 @@ interface Passage {
 /** Reads the body, runs the work and then releases the reserved space. */
 async function withBody<T>(
   ctx: Context,
-  { endpoint, caller }: Passage,
+  { endpoint, caller, intakes }: Passage,
   { intake, bytes }: { intake: Intake; bytes: number },
   work: (body: unknown) => Promise<T>,
 ): Promise<T> {
-  const room = intake.admit(caller.viewer.id ?? caller.address, bytes);
+  const who = caller.viewer.id ?? caller.address;
+  const room = intake.admit(who, bytes);
+  const spend = (values: number, length: number) => intakes.parsing.spend(who, values, length);
   try {
-    return await work(await readBody(ctx, endpoint, room));
+    return await work(await readBody(ctx, endpoint, room, spend));
   } finally {
     room.giveBack();
   }
@@ -143,7 +147,11 @@ export function mount(
   callerOf: (ctx: Context) => Caller,
   turns?: RequestTurns,
 ): Middleware[] {
-  const intakes = { large: new Intake(LARGE_BODIES), small: new Intake(SMALL_BODIES) };
+  const intakes = {
+    large: new Intake(LARGE_BODIES),
+    small: new Intake(SMALL_BODIES),
+    parsing: new Parsing(),
+  };
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
     const { endpoint } = route;
