@@ -31,7 +31,7 @@ export class LimitReached extends AppError {
   readonly key: string;
   readonly opensAt: Date;
 
-  constructor({ key }: Window, opensAt: Date, now: Date) {
+  constructor({ key }: Pick<Window, 'key'>, opensAt: Date, now: Date) {
     const seconds = Math.ceil((opensAt.getTime() - now.getTime()) / 1_000);
     super('too_many', { retryAfter: Math.max(1, seconds) });
     this.key = key;

@@ -7,7 +7,10 @@ import type { Changes } from '../stream/changes.ts';
 
 /** Messages that one batch copies. */
 export const BRANCH_BATCH = 500;
-/** Bytes of texts that one batch copies, unless one message with its variants has more. A statement may take two seconds. */
+/**
+ * Bytes of texts that one batch copies, unless one message with its variants has more. A statement may take two seconds:
+ * after each failure a batch has an eighth of them.
+ */
 export const BRANCH_BATCH_BYTES = 250_000;
 /** How often to look for branches that a stopped server left. */
 export const BRANCH_POLL_MS = 2_000;
@@ -40,7 +43,7 @@ const NEXT = /* sql */ `
     ) m
   )
   select branch.branch_of_seq as "wanted",
-    (select max(seq) from said where bytes <= ${BRANCH_BATCH_BYTES} or seq = branch.last_seq + 1) as "toSeq"
+    (select max(seq) from said where bytes <= ? or seq = branch.last_seq + 1) as "toSeq"
   from branch`;
 
 // A message and its variants are copied in one statement: both as they are at one moment.
@@ -68,11 +71,18 @@ const COPY = /* sql */ `
 /**
  * Copies the next messages into a branch, in one short transaction. Callers take turns through the branch's lock, so any
  * server can go on where another one stopped.
+ * @param maxBytes of texts
  * @returns whether the branch is complete, or gone
  */
-export async function copyBatch(db: Knex, id: string): Promise<boolean> {
+export async function copyBatch(
+  db: Knex,
+  id: string,
+  maxBytes = BRANCH_BATCH_BYTES,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.raw<{ rows: { wanted: number; toSeq: number | null }[] }>(NEXT, [id]);
+    const { rows } = await tx.raw<{ rows: { wanted: number; toSeq: number | null }[] }>(NEXT, [
+      ...[id, maxBytes],
+    ]);
     const [next] = rows;
     if (!next) return true;
     const { wanted, toSeq } = next;
@@ -126,12 +136,15 @@ export class BranchCopier extends SteadyWork {
     let toldAt = 0;
     const failures = new Map<string, number>();
     const copy = async ({ id }: Branch): Promise<boolean> => {
+      const before = failures.get(id) ?? 0;
       try {
-        const isDone = await copyBatch(db, id);
-        failures.delete(id);
+        const isDone = await copyBatch(db, id, Math.floor(BRANCH_BATCH_BYTES / 8 ** before));
+        // It grows again by one step.
+        if (before > 1) failures.set(id, before - 1);
+        else failures.delete(id);
         return isDone;
       } catch (error) {
-        const count = (failures.get(id) ?? 0) + 1;
+        const count = before + 1;
         failures.set(id, count);
         if (count < BRANCH_TRIES || !(await giveUp(db, id))) throw error;
         log.error({ err: error, conversationId: id }, 'the copy of a branch was given up');
