@@ -193,6 +193,8 @@ export const WRITES_PER_MINUTE = {
   importNeo: 60,
   exportNeo: 60,
   testLore: 120,
+  /** Reads of a sheet. One of the largest takes a quarter of a second. */
+  readSheet: 30,
   /** Reports that screens send on their own (seen, opened), also from several tabs at once. */
   report: 300,
   /** Searches of messages. They only read, but some are expensive. */

@@ -1,6 +1,6 @@
 import { CARD_MAX_BYTES, CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { paramsOf } from './params.ts';
 import type { ParamNames, PATH_PARAMETERS } from './params.ts';
 

@@ -3,6 +3,7 @@ import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ConversationCard } from '@neo/contracts';
 import {
   ConversationList,
   ConversationSkeletons,
@@ -11,11 +12,12 @@ import {
   SearchField,
 } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
+import type { Undoable } from '../../../features/undo/use-undoable.ts';
 import { UndoLine } from '../../../features/undo/UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
@@ -23,7 +25,15 @@ import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useTitle } from './use-title.ts';
-import type { ConversationPanelProps } from './ConversationPanel.tsx';
+
+export interface ConversationPanelProps {
+  neoId: string;
+  name: string;
+  /** The conversation on the screen. */
+  hereId: string | null;
+  deletion: Undoable<ConversationCard>;
+  list: { close: () => void; putAway: () => void };
+}
 
 export interface ConversationsProps extends ConversationPanelProps {
   /** The archived ones. */
@@ -46,6 +56,13 @@ export function Conversations(props: ConversationsProps) {
   const cards = shown.data?.cards.filter(({ id }) => id !== deletion.going?.id);
   const found = cards && findCards(cards, text);
   const { going } = deletion;
+  const isMissing =
+    hereId !== null && !isArchive && cards !== undefined && cards.every(({ id }) => id !== hereId);
+  const onMissing = useEffectEvent(() => {
+    if (isMissing) void shown.refetch();
+  });
+  // It may have begun, or left the archive, after the list was read.
+  useEffect(() => onMissing(), [hereId]);
   return (
     <>
       <Box sx={{ px: 1.5, display: 'grid', gap: 1.25, pb: 1.25, flex: 'none' }}>
@@ -123,7 +140,11 @@ export function Conversations(props: ConversationsProps) {
             }))}
           />
         ) : (
-          <Nothing isArchive={isArchive} searched={text} />
+          <Nothing
+            isArchive={isArchive}
+            isOneOpen={isMissing && going?.id !== hereId}
+            searched={text}
+          />
         )}
       </Box>
       {storage && <Storage {...storage} />}
@@ -160,7 +181,14 @@ const FULL_AT = 0.9;
 
 const LIMIT_ID = 'conversations-limit';
 
-function Nothing({ isArchive, searched }: { isArchive: boolean; searched: string }) {
+interface NothingProps {
+  isArchive: boolean;
+  /** A conversation that is not in the list is on the screen. */
+  isOneOpen: boolean;
+  searched: string;
+}
+
+function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
   const { t } = useLingui();
   if (searched !== '') {
     return (
@@ -172,6 +200,15 @@ function Nothing({ isArchive, searched }: { isArchive: boolean; searched: string
           {t`Search all your messages`}
         </Button>
       </Box>
+    );
+  }
+  if (isOneOpen) {
+    return (
+      <EmptyState
+        headingLevel="h3"
+        title={t`No other conversations`}
+        description={t`The open one is archived. The menu above leads to the archive.`}
+      />
     );
   }
   return (

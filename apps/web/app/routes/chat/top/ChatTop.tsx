@@ -9,14 +9,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { imageOfSize } from '@neo/contracts';
 import type { Conversation, Neo } from '@neo/contracts';
-import { ChatHeader, HeartButton, useOnDemand } from '@neo/ui';
+import { ChatHeader, HeaderWord, HeartButton, useOnDemand } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
-import { useBack } from '../../../shell/travel/use-back.ts';
+import { useBack } from '../../../shell/bars/use-back.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
@@ -78,44 +78,56 @@ export function ChatTop(props: ChatTopProps) {
       profile={{ href: profile, label: t`View profile` }}
       actions={
         <>
-          <IconButton
-            component={Link}
-            to={profile}
-            aria-label={t`View profile`}
-            title={t`View profile`}
-            // The portrait is the same link, and the name needs the space.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            <PersonOutlined fontSize="small" />
-          </IconButton>
+          <HeaderWord word={t`Profile`}>
+            <IconButton
+              component={Link}
+              to={profile}
+              aria-label={t`View profile`}
+              title={t`View profile`}
+              // The portrait is the same link, and the name needs the space.
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
+              <PersonOutlined fontSize="small" />
+            </IconButton>
+          </HeaderWord>
           {favorite && <ChatHeart neo={favorite} />}
           {chat.isPersisted && (
             <>
               <Box sx={wide}>
                 {choosePerson && (
-                  <IconButton
-                    aria-label={whoIAm}
-                    title={whoIAm}
-                    color={person ? 'primary' : 'default'}
-                    {...choice.wakes}
-                    onClick={choosePerson}
-                  >
-                    {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
-                  </IconButton>
+                  <HeaderWord word={person?.name ?? t`You`}>
+                    <IconButton
+                      aria-label={whoIAm}
+                      title={whoIAm}
+                      color={person ? 'primary' : 'default'}
+                      {...choice.wakes}
+                      onClick={choosePerson}
+                    >
+                      {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
+                    </IconButton>
+                  </HeaderWord>
                 )}
                 {choosePerson && (
-                  <IconButton
-                    aria-label={remembered}
-                    title={remembered}
-                    {...panels.wakesMemory}
-                    onClick={() => panels.showMemory()}
-                  >
-                    <AutoStoriesOutlined fontSize="small" />
-                  </IconButton>
+                  <HeaderWord word={t`Remembers`}>
+                    <IconButton
+                      aria-label={remembered}
+                      title={remembered}
+                      {...panels.wakesMemory}
+                      onClick={() => panels.showMemory()}
+                    >
+                      <AutoStoriesOutlined fontSize="small" />
+                    </IconButton>
+                  </HeaderWord>
                 )}
-                {chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
+                {chat.messages.length > 0 && (
+                  <HeaderWord word={t`Export`}>
+                    <ExportMenu neo={neo} chat={chat} />
+                  </HeaderWord>
+                )}
                 {removal && (
-                  <StartOver disabled={!canStartOver} onClick={() => removal.start(null)} />
+                  <HeaderWord word={t`New`}>
+                    <StartOver disabled={!canStartOver} onClick={() => removal.start(null)} />
+                  </HeaderWord>
                 )}
               </Box>
               <Box sx={narrow}>
@@ -166,12 +178,14 @@ function ChatHeart({ neo }: { neo: Neo }) {
   const { toggle, isPending } = useFavoriteToggle({ failed: t`Failed to update favorites` });
   const isOn = data?.isFavorited ?? false;
   return (
-    <HeartButton
-      isOn={isOn}
-      pending={data === undefined || isPending(neo.id)}
-      label={t`Favorite ${neo.name}`}
-      onToggle={() => toggle({ neo, isOn })}
-    />
+    <HeaderWord word={t`Favorite`}>
+      <HeartButton
+        isOn={isOn}
+        pending={data === undefined || isPending(neo.id)}
+        label={t`Favorite ${neo.name}`}
+        onToggle={() => toggle({ neo, isOn })}
+      />
+    </HeaderWord>
   );
 }
 
