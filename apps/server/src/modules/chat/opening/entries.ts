@@ -96,7 +96,8 @@ const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory | nu
 
 /** Whether the message and the reply's row fit among the person's conversations. */
 export const hasStorage = ({ isKept, message }: Entry, { bytesKept }: Looked): boolean =>
-  !isKept || fitsStorage(bytesKept, (message === null ? 0 : bytesOfText(message)) + bytesOfText(''));
+  !isKept ||
+  fitsStorage(bytesKept, (message === null ? 0 : bytesOfText(message)) + bytesOfText(''));
 
 /**
  * Whether a message can be opened with others: nothing refuses it now, and it needs no other statements, because there

@@ -46,9 +46,7 @@ export async function exportNeo(
     fileName: fileNameOf(neo.name, format, 'card'),
     size: size + MORE,
     write: () =>
-      cardWork.run({ cost: size, who: scope.viewer.id }, () =>
-        write(scope, { neo, card, format }),
-      ),
+      cardWork.run({ cost: size, who: scope.viewer.id }, () => write(scope, { neo, card, format })),
   };
 }
 
@@ -77,9 +75,7 @@ async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array
   const text = await programs.use((program) =>
     program.ask({
       ...{ format, profile: profileOf(neo), sheet },
-      imported: source
-        ? { source, assets: assets.map(({ bytes: _, ...facts }) => facts) }
-        : null,
+      imported: source ? { source, assets: assets.map(({ bytes: _, ...facts }) => facts) } : null,
       hasPicture: picture !== null,
       isNewPicture: card !== undefined && neo.imageHash !== null && !showsCardPicture(neo, card),
       ...{ exportedAt: scope.now, createdAt: neo.createdAt },
