@@ -277,6 +277,10 @@ describe('what the model was told', () => {
         ...{ kind: 'turnLore', tokens: 0, text: 'The tower.', isDropped: true },
         source: { entry: '', key: null },
       },
+      {
+        ...{ kind: 'turnLore', tokens: 0, text: 'The gate.', isDropped: true, isCut: true },
+        source: { entry: 'Gate', key: null },
+      },
     ],
   };
   const openTold = async () => {
@@ -308,9 +312,12 @@ describe('what the model was told', () => {
     expect(shown.getByText('This text is no longer stored.')).toBeInTheDocument();
     expect(shown.getByText('Entry “Sea”')).toBeInTheDocument();
     expect(shown.getByText('woken by “shore”')).toBeInTheDocument();
-    const dropped = within(shown.getByRole('region', { name: 'What there was no room for' }));
+    const dropped = within(shown.getByRole('region', { name: 'What was left out' }));
     expect(dropped.getByText('The tower.')).toBeInTheDocument();
     expect(dropped.getByText('An entry without a name')).toBeInTheDocument();
+    const cut = within(dropped.getByText('The gate.').closest('li')!);
+    expect(cut.getByText(/^The search took too long/)).toBeInTheDocument();
+    expect(dropped.getAllByText(/^The search took too long/)).toHaveLength(1);
   });
 
   it('leads to a note', async () => {
