@@ -20,8 +20,8 @@ export const SKIPPED_SHOWN = 20;
 
 /** Between two reads of what a NEO remembers, while notes are being made. */
 export const MEMORY_POLL = 3_000;
-/** How long a removal can be undone. */
-export const UNDO_TIME = 6_000;
+/** How long a removal can be undone, while its notice is neither closed nor replaced. */
+export const UNDO_TIME = 30_000;
 /** Between clearing the chat and reading the fresh conversation (specification, section 9). */
 export const RELOAD_DELAY = 100;
 /** Between the notice that the profile was saved and the dashboard (specification, section 9). */

@@ -9,7 +9,6 @@ import { ChatTop } from './top/ChatTop.tsx';
 import { CopyingNote } from './messages/CopyingNote.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
-import { UndoLine } from '../../features/undo/UndoLine.tsx';
 import { OpenPanel } from './memory/OpenPanel.tsx';
 import { useSidePanels } from './memory/use-side-panels.ts';
 import { useLive } from './session/use-live.ts';
@@ -49,12 +48,12 @@ export function ChatRoom(props: ChatRoomProps) {
   const model = useModel();
   const open = useChat(neo.id, conversation, { model: model.asked, shut, greetings });
   const { chat, session } = open;
-  const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
     // A touch screen has no focus to lose, and must not open its keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
+  const removal = useRemoval(neo, open, toField);
   const branch = useBranch(session.place);
   const panels = useSidePanels();
   const { actions, editing } = useMessageActions(open, removal, toField, branch, panels);
@@ -84,6 +83,7 @@ export function ChatRoom(props: ChatRoomProps) {
         onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
         panels={panels}
+        toField={toField}
       />
       <Messages
         neo={neo}
@@ -100,21 +100,6 @@ export function ChatRoom(props: ChatRoomProps) {
           <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
             <Trans>Looking for the message…</Trans>
           </Typography>
-        )}
-        {removal.undoable && (
-          <UndoLine
-            onLeaving={toField}
-            onUndo={() => {
-              removal.undo();
-              field.current?.focus();
-            }}
-          >
-            {removal.undoable === 'all' ? (
-              <Trans>Conversation cleared</Trans>
-            ) : (
-              <Trans>This and what followed was deleted.</Trans>
-            )}
-          </UndoLine>
         )}
         {chat.copying && <CopyingNote {...chat.copying} />}
         {chat.shut !== null && (
