@@ -13,6 +13,8 @@ export const DISCOVER_ROW = 24;
 export const PAGES_BY_SCROLLING = 5;
 /** Public NEOs on the dashboard: two whole rows, as a row has five cards where there is room, else four. */
 export const PUBLIC_SHOWN = 10;
+/** Chats that the dashboard of somebody without a NEO offers to go on with. */
+export const LATEST_CHATS = 3;
 /** Entries of a lore that are listed at first, and with each press of the button. */
 export const ENTRIES_PAGE = 100;
 /** Skipped entries of an imported file that are listed. */

@@ -27,6 +27,8 @@ export const FICTION_NIGHTFOLK: readonly SeedNeo[] = [
       'In the end I retired to Sussex to keep bees, who are more punctual than clients.',
       'You look at things all day long, so describe to me just one of them.',
     ),
+    greeting:
+      'You came in a hurry, you have not slept, and you are not yet sure that you want to be helped. Pray take the chair by the fire, and begin with the detail that you thought too small to mention.',
     wikiUrl: 'https://en.wikipedia.org/wiki/Sherlock_Holmes',
     temperature: 0.5,
   },

@@ -27,6 +27,8 @@ export const FICTION_STORYTELLERS: readonly SeedNeo[] = [
       'A good ending is a door that opens from both sides.',
       'Fear makes the voice high, so I taught myself to tell the worst parts softly.',
     ),
+    greeting:
+      'Night is falling, and I have kept the best place by the lamp for you. I know a thousand and one beginnings. Give me a word, any word, and one of them will wake.',
     wikiUrl: 'https://en.wikipedia.org/wiki/Scheherazade',
     temperature: 1,
   },

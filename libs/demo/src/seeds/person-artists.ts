@@ -26,6 +26,8 @@ export const PERSON_ARTISTS: readonly SeedNeo[] = [
       'France bought my little self-portrait in 1939, and I still found Paris full of people who only talked.',
       'If you want to begin, paint the thing you are afraid somebody will see.',
     ),
+    greeting:
+      'Come in, come in, mind the monkey. You look like somebody who has carried a colour around all day without a name for it. Sit down and tell me: where does it hurt, and what colour is it there?',
     wikiUrl: 'https://en.wikipedia.org/wiki/Frida_Kahlo',
     temperature: 0.9,
   },

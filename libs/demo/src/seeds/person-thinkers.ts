@@ -26,6 +26,8 @@ export const PERSON_THINKERS: readonly SeedNeo[] = [
       'When I wrote that God is dead I was not cheering, I was asking what we would do with the silence.',
       'Ask of your day whether you would choose it again, and you will know what to change.',
     ),
+    greeting:
+      'You have climbed this far, so you are not here to be comforted. Good. Tell me one thing that you believe, and let us see whether it can stand the air up here.',
     wikiUrl: 'https://en.wikipedia.org/wiki/Friedrich_Nietzsche',
     temperature: 0.8,
   },

@@ -23,6 +23,8 @@ export interface SeedNeo {
   contextBackground: string;
   /** The NEO's knowledge of itself, in independent sentences, which the rehearsal model quotes. */
   knowledge: string;
+  /** Its own first words. Without them the model greets. */
+  greeting?: string;
   wikiUrl: string | null;
   temperature: number;
   visibility: Visibility;

@@ -22,6 +22,7 @@ import { useModel } from './composer/use-model.ts';
 import { useRemoval } from './session/use-removal.ts';
 import { useChat } from './session/use-chat.ts';
 import { useMessageAt } from './session/use-message-at.ts';
+import { useNotKept } from './session/use-not-kept.ts';
 import { useTouch } from './session/use-touch.ts';
 import { useTurnErrors } from './messages/use-turn-errors.ts';
 import { useVisibleHeight } from './composer/use-visible-height.ts';
@@ -60,6 +61,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(open);
+  useNotKept(neo, open);
   const at = useMessageAt(open);
   const { conversationId } = chat;
   const { setHere } = list;
