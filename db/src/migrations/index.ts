@@ -20,6 +20,7 @@ import * as traces from './0090-traces.ts';
 import * as reachedNats from './0091-reached-nats.ts';
 import * as noteUsage from './0110-note-usage.ts';
 import * as chatStorage from './0120-chat-storage.ts';
+import * as copiesAndOffers from './0130-copies-and-offers.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0091-reached-nats': reachedNats,
   '0110-note-usage': noteUsage,
   '0120-chat-storage': chatStorage,
+  '0130-copies-and-offers': copiesAndOffers,
 };
 
 /**

@@ -135,6 +135,7 @@ export const ADDRESSES = {
     edit: PATCH('/api/conversations/:id/memory/:noteId'),
     remove: DELETE('/api/conversations/:id/memory/:noteId'),
     prompt: GET('/api/conversations/:id/messages/:seq/prompt'),
+    offer: PUT('/api/conversations/:id/messages/:seq/offer'),
   },
   persons: {
     list: GET('/api/me/persons'),

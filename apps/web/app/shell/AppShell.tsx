@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../data/use-user.ts';
-import { noteAccount } from '../features/account/known-account.ts';
+import { noteAccount } from '../data/known-account.ts';
 import { useRememberedLanguage } from '../i18n/use-interface-language.ts';
 import { AppFooter } from './bars/AppFooter.tsx';
 import { AppTopBar } from './bars/AppTopBar.tsx';

@@ -129,7 +129,7 @@ test('I name, pin, archive and delete conversations by keyboard, and can undo', 
   await list.rows.hover();
   await actions.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(list.panel.getByText('Nothing is kept yet')).toBeVisible();
+  await expect(list.panel.getByText('No other conversations')).toBeVisible();
   await page.getByRole('button', { name: 'List menu' }).click();
   await page.getByRole('menuitem', { name: 'Archived conversations' }).click();
   await expect(list.panel.getByRole('link', { name: /And a sphere/ })).toBeVisible();

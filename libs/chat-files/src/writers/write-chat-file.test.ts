@@ -5,7 +5,7 @@ import type { ChatMessage, Wording } from '../chat-file.ts';
 import { readAll } from '../chat-files.fixture.ts';
 import { chatFileName } from './file-name.ts';
 import { writeChatFile } from './write-chat-file.ts';
-import type { ChatFileHead } from './write-chat-file.ts';
+import type { ChatFileHead } from './writer.ts';
 
 const HEAD: ChatFileHead = {
   title: 'A *voyage*',

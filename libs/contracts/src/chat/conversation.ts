@@ -23,6 +23,8 @@ export const Message = z.object({
   editedAt: Moment.optional(),
   /** It came in a file, so nobody knows who wrote it. */
   isImported: z.literal(true).optional(),
+  /** The viewer kept or dropped the note that was offered for it. */
+  isOfferAnswered: z.literal(true).optional(),
   /** Of a reply: how many notes and earlier messages its prompt was given from memory; absent for none. */
   usedMemory: z.int().optional(),
 });

@@ -49,6 +49,8 @@ export const Memory = z.object({
   isOn: z.boolean(),
   /** Why nothing is remembered though the switch is on; null where nothing is in its way. */
   offBy: z.enum(MEMORY_OFF_BY).nullable(),
+  /** The messages that the newest prompt had: those from `from` on. Absent before the first reply. */
+  reads: z.object({ from: z.int(), total: z.int() }).optional(),
 });
 export type Memory = z.infer<typeof Memory>;
 
@@ -122,6 +124,8 @@ export const ToldPrompt = z.object({
 });
 export type ToldPrompt = z.infer<typeof ToldPrompt>;
 
+export const OfferAnswer = z.object({ isKept: z.boolean() });
+
 /** What a NEO remembers of one of the viewer's conversations. Somebody else's is not found, whoever asks. */
 export const memory = {
   read: endpoint({
@@ -168,5 +172,14 @@ export const memory = {
     summary: 'Lists the parts of the prompt of a reply, in order.',
     answer: ToldPrompt,
     fails: ['not_found'],
+  }),
+  offer: endpoint({
+    ...at.offer,
+    access: 'member',
+    summary:
+      'Keeps or drops the note that a message of the viewer offers, such as "my name is Ana". It is not offered again.',
+    body: OfferAnswer,
+    answer: z.object({ note: Note.nullable() }),
+    fails: ['not_found', 'plan', 'conflict', 'too_many'],
   }),
 };

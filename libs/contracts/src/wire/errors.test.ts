@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError, invalidField } from './errors.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 // The codes of the decisions (sections 2 and 3), and their status.
 const LAW: Partial<Record<ErrorCode, number>> = {

@@ -98,17 +98,19 @@ export const WithDetail: Story = {
     await expect(canvas.getByRole('button', { name: 'Copy message' })).toHaveFocus();
   },
 };
-/** The actions of a message: shown on hover, and always under the newest one. */
+/** The actions of a message: shown on hover, with the focus, and after a long press. The Tab key stops at the message first. */
 export const WithActions: Story = {
   args: {
     detail: '27 words',
     copyLabels,
-    actions: (
+    isStop: true,
+    actions: (isReached) => (
       <ActionMenu
         compact
         label="Message actions"
         icon={<MoreHoriz />}
         items={[{ label: 'Delete from here', onSelect: fn() }]}
+        isReached={isReached}
       />
     ),
     foot: (
@@ -129,9 +131,25 @@ export const WithActions: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
+    await expect(canvas.getByRole('article')).toHaveFocus();
+    await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Message actions' })).toHaveFocus();
     await expect(canvas.getByRole('group', { name: 'Reply 2 of 3' })).toBeVisible();
+  },
+};
+/** A further message of the same speaker: its name is only read out. */
+export const Continued: Story = {
+  args: { isContinued: true, detail: '27 words' },
+  decorators: [
+    (Story) => (
+      <div style={{ paddingTop: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ada Lovelace').clientWidth).toBeLessThanOrEqual(1);
   },
 };
 export const RightToLeft: Story = {

@@ -7,16 +7,22 @@ import type { CopyLabels } from '../CopyButton/index.ts';
 import { breakable } from '../Markdown/breakable.tsx';
 import { Markdown } from '../Markdown/index.ts';
 import { Portrait } from '../Portrait/index.ts';
+import { Hidden } from '../Hidden/index.ts';
 import { withinLines } from '../theme/within-lines.ts';
+import { useAside } from './use-aside.ts';
 
 export interface ChatBubbleProps {
   role: MessageRole;
   /** Name of the speaker. */
   name: string;
+  /** It continues what the same speaker said: the name is not repeated on the screen. */
+  isContinued?: boolean | undefined;
+  /** The Tab key stops here; the arrow keys lead to the other messages. Absent: it cannot be focused. */
+  isStop?: boolean | undefined;
   /** Markdown for a NEO; plain text for the user, whose text is shown as they wrote it. */
   content: string;
   image?: string | null | undefined;
-  /** In the reader's format: "14:02". */
+  /** In the reader's format: "14:02"; shown with the actions. */
   time?: string | undefined;
   /** The same time for machines. */
   dateTime?: string | undefined;
@@ -28,12 +34,12 @@ export interface ChatBubbleProps {
   statusLabel?: string | undefined;
   /** The label of a message that the reader was led to. It is marked. */
   foundLabel?: string | undefined;
-  /** An extra detail, such as its length; shown on hover. */
+  /** An extra detail, such as its length; shown with the actions. */
   detail?: string | undefined;
   /** Labels of the copy buttons, on the message and on each block of code. Absent: no buttons. */
   copyLabels?: { message: CopyLabels; code: CopyLabels } | undefined;
-  /** Other actions, beside the copy button. */
-  actions?: ReactNode;
+  /** Other actions, beside the copy button. @param isReached whether the Tab key stops at them */
+  actions?: ((isReached: boolean) => ReactNode) | undefined;
   /** A row under the newest message. A streaming reply reserves its space, so that nothing moves when it appears. */
   foot?: ReactNode;
 }
@@ -102,33 +108,47 @@ const found = {
   outlineOffset: '3px',
 } as const;
 
-/** Shown on hover, and always on touch screens. */
+/** Shown on hover, with the focus, and after a long press. */
 const asides = {
-  '& .neo-aside': { display: 'flex', alignItems: 'center', columnGap: 0.5, my: '-6px' },
-  '@media (hover: hover)': {
-    '& .neo-aside': { opacity: 0, transition: 'opacity 120ms' },
-    '&:hover .neo-aside, &:focus-within .neo-aside, & .neo-aside:has([aria-expanded=true])': {
-      opacity: 1,
-    },
+  '& .neo-aside': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 0.75,
+    my: '-6px',
+    opacity: 0,
+    transition: 'opacity 120ms',
   },
+  '&:focus-within .neo-aside, &[data-held] .neo-aside, & .neo-aside:has([aria-expanded=true])': {
+    opacity: 1,
+  },
+  '@media (hover: hover)': { '&:hover .neo-aside': { opacity: 1 } },
 } as const;
+
+/** In the gap above the bubble, so that nothing moves when it appears. */
+const aboveBubble = { position: 'absolute', bottom: '100%', height: 20, zIndex: 1 } as const;
 
 /** One message. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
-  const { edited, detail, copyLabels, actions, foot, foundLabel } = props;
+  const { edited, detail, copyLabels, actions, foot, foundLabel, isContinued, isStop } = props;
+  const aside = useAside(isStop);
   const isUser = role === 'user';
   const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
   return (
     <Box
       component="article"
       aria-hidden={status === 'streaming' || undefined}
+      {...aside.article}
       sx={{
         display: 'grid',
         gridTemplateColumns: isUser ? 'minmax(0, 1fr)' : `${FIGURE}px minmax(0, 1fr)`,
         justifyItems: isUser ? 'end' : 'start',
         columnGap: { xs: 1, sm: 1.5 },
         rowGap: 0.5,
+        position: 'relative',
+        borderRadius: '18px',
+        '&:focus-visible': { outlineOffset: '4px' },
         ...asides,
       }}
     >
@@ -151,12 +171,22 @@ export function ChatBubble(props: ChatBubbleProps) {
           px: 0.5,
           maxWidth: '100%',
           overflowWrap: 'anywhere',
+          ...(isContinued &&
+            !mark &&
+            !edited &&
+            !foundLabel && {
+              ...aboveBubble,
+              [isUser ? 'right' : 'left']: isUser ? 0 : FIGURE + 8,
+            }),
         }}
       >
-        <Box component="span" dir="auto" sx={{ fontWeight: 600, color: 'text.primary' }}>
-          {name}
-        </Box>
-        {time && <time dateTime={dateTime}>{time}</time>}
+        {isContinued ? (
+          <Hidden>{name}</Hidden>
+        ) : (
+          <Box component="span" dir="auto" sx={{ fontWeight: 600, color: 'text.primary' }}>
+            {name}
+          </Box>
+        )}
         {edited && <time dateTime={edited.dateTime}>{edited.label}</time>}
         {foundLabel && (
           <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
@@ -168,11 +198,15 @@ export function ChatBubble(props: ChatBubbleProps) {
             {statusLabel}
           </Box>
         )}
-        {status !== 'streaming' && (detail || copyLabels || actions) && (
-          <span className="neo-aside">
+        {status !== 'streaming' && (time || detail || copyLabels || actions) && (
+          <span className="neo-aside" {...aside.shield}>
+            {time && <time dateTime={dateTime}>{time}</time>}
+            {time && detail && <span aria-hidden>·</span>}
             {detail}
-            {copyLabels && <CopyButton text={content} labels={copyLabels.message} />}
-            {actions}
+            {copyLabels && (
+              <CopyButton text={content} labels={copyLabels.message} isReached={aside.isReached} />
+            )}
+            {actions?.(aside.isReached)}
           </span>
         )}
       </Typography>

@@ -6,6 +6,7 @@ import { expect } from 'storybook/test';
 import { ada } from '../fixtures/people.ts';
 import { HeartButton } from '../HeartButton/index.ts';
 import { ChatHeader } from './ChatHeader.tsx';
+import { HeaderWord } from './HeaderWord.tsx';
 
 const meta = {
   title: 'Chat/ChatHeader',
@@ -18,10 +19,14 @@ const meta = {
     profile: { href: '#profile', label: 'View profile' },
     actions: (
       <>
-        <HeartButton isOn label="Favorite Ada Lovelace" onToggle={() => undefined} />
-        <IconButton aria-label="New conversation">
-          <RestartAlt />
-        </IconButton>
+        <HeaderWord word="Favorite">
+          <HeartButton isOn label="Favorite Ada Lovelace" onToggle={() => undefined} />
+        </HeaderWord>
+        <HeaderWord word="New">
+          <IconButton aria-label="New conversation">
+            <RestartAlt />
+          </IconButton>
+        </HeaderWord>
       </>
     ),
   },

@@ -30,6 +30,8 @@ export function ChatHeader(props: ChatHeaderProps) {
     <Box
       component="header"
       sx={{
+        // Its buttons have words where it is wide, also beside an open list.
+        containerType: 'inline-size',
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 0.5, sm: 1 },

@@ -1,1 +1,2 @@
 export * from './ChatHeader.tsx';
+export * from './HeaderWord.tsx';

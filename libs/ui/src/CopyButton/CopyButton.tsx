@@ -17,12 +17,14 @@ export interface CopyLabels {
 export interface CopyButtonProps {
   text: string;
   labels: CopyLabels;
+  /** False if the Tab key skips it, because the focus comes to what is around it first. */
+  isReached?: boolean | undefined;
 }
 
 const NEWS_MS = 2000;
 
 /** Copies a text, and says whether that worked. */
-export function CopyButton({ text, labels }: CopyButtonProps) {
+export function CopyButton({ text, labels, isReached = true }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -44,6 +46,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
       size="small"
       aria-label={label}
       title={label}
+      tabIndex={isReached ? 0 : -1}
       // The label changes under the pointer, so it is announced again.
       aria-live="polite"
       onClick={copy}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
+import { ROOMY } from '../theme/tokens.ts';
 
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
@@ -37,8 +38,8 @@ const LOOKS = {
   plain: onWall,
   picture: onPicture,
   row: (theme: Theme) => ({
-    [theme.breakpoints.down('sm')]: onPicture,
-    [theme.breakpoints.up('sm')]: onWall,
+    [theme.breakpoints.down(ROOMY)]: onPicture,
+    [theme.breakpoints.up(ROOMY)]: onWall,
   }),
 };
 

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Children, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { ROOMY } from '../theme/tokens.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
 export interface HorizontalRowProps {
@@ -115,7 +116,12 @@ export function HorizontalRow({
         tabIndex={0}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
-        sx={{ ...list, gridAutoColumns: `min(${step - GAP}px, 78%)` }}
+        sx={{
+          ...list,
+          gridAutoColumns: `min(${step - GAP}px, 78%)`,
+          // Two small cards, and the edge of a third.
+          [`@media (max-width: ${ROOMY - 0.05}px)`]: { gridAutoColumns: '42%' },
+        }}
       >
         {Children.map(children, (child) => (
           <li>{child}</li>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
-import { DISPLAY_FACE, TEXT_FACE } from '../theme/tokens.ts';
+import { DISPLAY_FACE, ROOMY, TEXT_FACE } from '../theme/tokens.ts';
 import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
 interface PartProps {
@@ -96,7 +96,7 @@ export function CardName({
   );
 }
 
-/** The description, cut after `lines`. */
+/** The description, cut after `lines`, on phones after one. */
 export function CardDescription({ neo, labels, lines }: PartProps & { lines: number }) {
   return (
     <Typography
@@ -106,7 +106,9 @@ export function CardDescription({ neo, labels, lines }: PartProps & { lines: num
         overflowWrap: 'anywhere',
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: lines,
+        WebkitLineClamp: 1,
+        // In half of a phone's width only one line is short.
+        [`@media (min-width: ${ROOMY}px)`]: { WebkitLineClamp: lines },
         overflow: 'hidden',
         ...(neo.description === '' && { fontStyle: 'italic' }),
       }}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { HeartButton } from '../HeartButton/index.ts';
 import { ClassificationBadge } from '../Marks/index.ts';
 import { Portrait } from '../Portrait/index.ts';
-import { RADIUS } from '../theme/tokens.ts';
+import { RADIUS, ROOMY } from '../theme/tokens.ts';
 import {
   CardActions,
   CardCategories,
@@ -33,6 +33,12 @@ export interface NeoCardProps {
   /** The owner's actions, beside chat and edit. */
   controls?: ReactNode;
 }
+
+const WIDE = `@media (min-width: ${ROOMY}px)`;
+const NARROW = `@media (max-width: ${ROOMY - 0.05}px)`;
+
+/** On phones a card is a face, a name and a line; the profile has the rest. What its owner does with it stays. */
+const roomy = { [NARROW]: { display: 'none' } } as const;
 
 // A hovered picture lights up.
 const picture = {
@@ -65,9 +71,10 @@ function GridCard(props: NeoCardProps) {
         flexDirection: 'column',
         height: '100%',
         gap: 2,
+        [NARROW]: { gap: 1, '& h2, & h3, & h4': { fontSize: '1.125rem' } },
       }}
     >
-      <Box sx={{ ...picture, aspectRatio: '4 / 5' }}>
+      <Box sx={{ ...picture, aspectRatio: '4 / 5', [NARROW]: { aspectRatio: '1 / 1' } }}>
         <Portrait
           name={neo.name}
           src={neo.image}
@@ -75,7 +82,7 @@ function GridCard(props: NeoCardProps) {
           shape="frame"
           loading={imageLoading}
         />
-        <Box sx={{ position: 'absolute', left: 10, top: 10 }}>
+        <Box sx={{ position: 'absolute', left: 10, top: 10, ...roomy }}>
           <ClassificationBadge
             classification={neo.classification}
             label={labels.classifications[neo.classification]}
@@ -86,14 +93,18 @@ function GridCard(props: NeoCardProps) {
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 1, minWidth: 0 }}>
         <Box sx={{ display: 'grid', gap: 0.25 }}>
           <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
-          <Byline>{props.byline}</Byline>
-          <CardKind neo={neo} labels={labels} />
+          <Box sx={roomy}>
+            <Byline>{props.byline}</Byline>
+            <CardKind neo={neo} labels={labels} />
+          </Box>
         </Box>
         <CardDescription neo={neo} labels={labels} lines={3} />
-        <CardCharacter neo={neo} labels={labels} />
-        <CardCategories neo={neo} labels={labels} />
+        <Box sx={{ display: 'grid', gap: 1, ...roomy }}>
+          <CardCharacter neo={neo} labels={labels} />
+          <CardCategories neo={neo} labels={labels} />
+        </Box>
         {props.status}
-        <Box sx={{ mt: 'auto', pt: 0.5 }}>
+        <Box sx={{ mt: 'auto', pt: 0.5, ...(!props.controls && roomy) }}>
           <CardActions neo={neo} labels={labels} hrefs={hrefs}>
             {props.controls}
           </CardActions>
@@ -116,19 +127,18 @@ function ListCard(props: NeoCardProps) {
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: '88px minmax(0, 1fr)',
-          md: '112px minmax(0, 1fr)',
-        },
-        columnGap: { sm: 2, md: 3.5 },
-        rowGap: 1.25,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: 1,
         alignItems: 'start',
         // Below a portrait on a phone the name has half the width.
-        '& h2, & h3, & h4': { fontSize: { xs: '1.125rem', sm: '1.375rem' } },
+        [NARROW]: { '& h2, & h3, & h4': { fontSize: '1.125rem' } },
+        [WIDE]: {
+          gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
+          columnGap: { xs: 2, md: 3.5 },
+        },
       }}
     >
-      <Box sx={{ ...picture, aspectRatio: { xs: '1 / 1', sm: '4 / 5' } }}>
+      <Box sx={{ ...picture, aspectRatio: '4 / 5', [NARROW]: { aspectRatio: '1 / 1' } }}>
         <Portrait
           name={neo.name}
           src={neo.image}
@@ -140,19 +150,25 @@ function ListCard(props: NeoCardProps) {
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           {/* Only the name makes room for the heart: what follows has the whole width. */}
-          <Box sx={{ minWidth: 0, ...(favorite && { pr: { sm: 5.5 } }) }}>
+          <Box sx={{ minWidth: 0, ...(favorite && { [WIDE]: { pr: 5.5 } }) }}>
             <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
-            <Byline>{props.byline}</Byline>
+            <Box sx={roomy}>
+              <Byline>{props.byline}</Byline>
+            </Box>
           </Box>
-          <CardKind neo={neo} labels={labels} hasBadge />
+          <Box sx={roomy}>
+            <CardKind neo={neo} labels={labels} hasBadge />
+          </Box>
         </Box>
         {favorite && (
-          <Box sx={{ position: 'absolute', right: { xs: 6, sm: 0 }, top: { xs: 6, sm: -6 } }}>
+          <Box sx={{ position: 'absolute', right: 6, top: 6, [WIDE]: { right: 0, top: -6 } }}>
             <HeartButton {...favorite} label={labels.favorite(neo.name)} tone="row" />
           </Box>
         )}
         <CardDescription neo={neo} labels={labels} lines={1} />
-        <CardCharacter neo={neo} labels={labels} />
+        <Box sx={roomy}>
+          <CardCharacter neo={neo} labels={labels} />
+        </Box>
         {props.status}
         <Box
           sx={{
@@ -161,9 +177,12 @@ function ListCard(props: NeoCardProps) {
             gap: 1,
             alignItems: 'center',
             justifyContent: 'space-between',
+            ...(!props.controls && roomy),
           }}
         >
-          <CardCategories neo={neo} labels={labels} />
+          <Box sx={roomy}>
+            <CardCategories neo={neo} labels={labels} />
+          </Box>
           <Box sx={{ ml: { md: 'auto' } }}>
             <CardActions neo={neo} labels={labels} hrefs={hrefs}>
               {props.controls}

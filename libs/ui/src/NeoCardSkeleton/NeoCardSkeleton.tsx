@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { RADIUS } from '../theme/tokens.ts';
+import { RADIUS, ROOMY } from '../theme/tokens.ts';
+
+const WIDE = `@media (min-width: ${ROOMY}px)`;
+const NARROW = `@media (max-width: ${ROOMY - 0.05}px)`;
 
 export interface NeoCardSkeletonProps {
   form?: 'grid' | 'list' | undefined;
@@ -12,7 +15,8 @@ const lines = (widths: readonly string[]) =>
       key={index}
       width={width}
       height={index === 0 ? 26 : 18}
-      sx={{ transform: 'none', mb: 1 }}
+      // On phones a card has a name and a line.
+      sx={{ transform: 'none', mb: 1, ...(index > 1 && { [NARROW]: { display: 'none' } }) }}
     />
   ));
 
@@ -22,7 +26,11 @@ export function NeoCardSkeleton({ form = 'grid' }: NeoCardSkeletonProps) {
     <Skeleton
       variant="rectangular"
       height="auto"
-      sx={{ aspectRatio: '4 / 5', borderRadius: `${RADIUS.picture}px` }}
+      sx={{
+        aspectRatio: '4 / 5',
+        [NARROW]: { aspectRatio: '1 / 1' },
+        borderRadius: `${RADIUS.picture}px`,
+      }}
     />
   );
   if (form === 'grid') {
@@ -38,16 +46,15 @@ export function NeoCardSkeleton({ form = 'grid' }: NeoCardSkeletonProps) {
       aria-hidden
       sx={{
         display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: '88px minmax(0, 1fr)',
-          md: '112px minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: 1,
+        [WIDE]: {
+          gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
+          columnGap: { xs: 2, md: 3.5 },
         },
-        columnGap: { sm: 2, md: 3.5 },
-        rowGap: 1.25,
       }}
     >
-      <Box sx={{ '& > *': { aspectRatio: { xs: '1 / 1', sm: '4 / 5' } } }}>{picture}</Box>
+      {picture}
       <div>{lines(['44%', '30%', '80%', '52%'])}</div>
     </Box>
   );

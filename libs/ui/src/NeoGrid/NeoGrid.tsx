@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
 import { Children } from 'react';
 import type { ReactNode } from 'react';
+import { ROOMY } from '../theme/tokens.ts';
+
+const WIDE = `@media (min-width: ${ROOMY}px)`;
+
+/** On a phone two small cards fit side by side; full-width ones would show one and a half at a time. */
+const two = 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))';
 
 export interface NeoGridProps {
   children: ReactNode;
@@ -12,25 +18,26 @@ export interface NeoGridProps {
 }
 
 const grid = {
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 216px), 1fr))',
-  columnGap: { xs: 2.5, md: 4 },
-  rowGap: { xs: 5, md: 6.5 },
+  gridTemplateColumns: two,
+  columnGap: 2,
+  rowGap: 3.5,
+  [WIDE]: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 216px), 1fr))',
+    columnGap: { xs: 2.5, md: 4 },
+    rowGap: { xs: 5, md: 6.5 },
+  },
 };
 
 const list = {
-  // On a phone two small cards fit side by side; full-width rows would show one and a half at a time.
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
-    sm: 'minmax(0, 1fr)',
-  },
+  gridTemplateColumns: two,
   columnGap: 2,
-  rowGap: { xs: 4, sm: 0 },
-  '& > li': {
-    py: { xs: 0, sm: 2.5 },
-    borderTop: { xs: 0, sm: '1px solid' },
-    borderColor: 'divider',
+  rowGap: 3.5,
+  [WIDE]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: 0,
+    '& > li': { py: 2.5, borderTop: '1px solid', borderColor: 'divider' },
+    '& > li:first-of-type': { borderTop: 0, pt: 0 },
   },
-  '& > li:first-of-type': { borderTop: 0, pt: 0 },
 };
 
 /** A grid of cards. Each child is a list item. */

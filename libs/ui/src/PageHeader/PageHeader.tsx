@@ -11,13 +11,19 @@ export interface PageHeaderProps {
   back?: { href: string; label: string } | undefined;
   /** Buttons at the right. */
   actions?: ReactNode;
+  /** On phones it takes little room: what follows is what people come for. */
+  isCompact?: boolean | undefined;
 }
 
 /** The page's h1, with a back link and the page's actions. */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, back, actions, isCompact = false } = props;
   const Link = useLinkComponent();
   return (
-    <Box component="header" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 2.5, md: 4 } }}>
+    <Box
+      component="header"
+      sx={{ pt: { xs: isCompact ? 1.5 : 3, md: 6 }, pb: { xs: isCompact ? 1.25 : 2.5, md: 4 } }}
+    >
       {back && (
         <Button
           component={Link}
@@ -40,7 +46,13 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
         <Box sx={{ minWidth: 0, maxWidth: 720 }}>
           <Typography
             variant="h1"
-            sx={{ fontSize: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)', overflowWrap: 'anywhere' }}
+            sx={{
+              fontSize: {
+                xs: isCompact ? '1.75rem' : 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)',
+                md: 'clamp(2rem, 1.5rem + 2.2vw, 3.25rem)',
+              },
+              overflowWrap: 'anywhere',
+            }}
           >
             {title}
           </Typography>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 
 export interface QuietButtonProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   children: string;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;

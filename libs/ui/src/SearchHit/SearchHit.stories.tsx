@@ -9,6 +9,7 @@ const meta = {
   args: {
     name: 'Ada Lovelace',
     image: ada.image,
+    title: 'The loom and the engine',
     who: 'You',
     parts: [
       { text: 'What does the ', isHit: false },
@@ -27,6 +28,7 @@ export const Playground: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /You: What does the loom weave/ })).toBeVisible();
     await expect(canvas.getByText('loom').tagName).toBe('MARK');
+    await expect(canvas.getByText('The loom and the engine')).toBeVisible();
   },
 };
 /** A long message of a NEO: it is cut after four lines. */

@@ -10,6 +10,8 @@ export interface SearchHitProps {
   /** The NEO of the conversation. */
   name: string;
   image?: string | null | undefined;
+  /** The conversation's title. */
+  title?: string | undefined;
   /** The speaker: "You", or the NEO. */
   who: string;
   /** The message, in pieces; `isHit` marks matches. */
@@ -21,7 +23,16 @@ export interface SearchHitProps {
 }
 
 /** A message that a search found. The whole card is the link to it. */
-export function SearchHit({ name, image, who, parts, time, dateTime, href }: SearchHitProps) {
+export function SearchHit({
+  name,
+  image,
+  title,
+  who,
+  parts,
+  time,
+  dateTime,
+  href,
+}: SearchHitProps) {
   const Link = useLinkComponent();
   return (
     <Box component={Link} href={href} sx={link}>
@@ -40,6 +51,17 @@ export function SearchHit({ name, image, who, parts, time, dateTime, href }: Sea
             <time dateTime={dateTime}>{time}</time>
           </Typography>
         </Box>
+        {title !== undefined && (
+          <Typography
+            component="span"
+            variant="caption"
+            dir="auto"
+            color="textSecondary"
+            sx={oneLine}
+          >
+            {title}
+          </Typography>
+        )}
         <Typography component="span" variant="body2" dir="auto" sx={words}>
           <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {who}:
@@ -72,6 +94,13 @@ const link = {
   overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'gallery.sunk' },
   '&:focus-visible': { ...focusRing, outlineOffset: '-2px' },
+} as const;
+
+const oneLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 } as const;
 
 const words = {

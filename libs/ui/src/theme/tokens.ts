@@ -120,5 +120,7 @@ export const RADIUS = { picture: 3, control: 10, sheet: 16, pill: 999 } as const
 /** Milliseconds. Nothing in the product moves longer than `enter`. */
 export const MOTION = { quick: 120, move: 180, enter: 240 } as const;
 
+/** From this width on cards show all their facts, and lists have rows: in narrower windows two small cards stand side by side. */
+export const ROOMY = 600;
 /** Product breakpoints: toasts widen at `md`, the grid and the desktop bar begin at `lg`. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1024, xl: 1440 } as const;

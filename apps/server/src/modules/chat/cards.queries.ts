@@ -1,11 +1,12 @@
 import { AppError } from '@neo/contracts';
 import { ACTIVE_CHATS_MAX, DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
+import type { Opening } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { listFaces, listNamed, listVisibleCards } from '../personas/index.ts';
 import type { CardRow, NeoFace } from '../personas/index.ts';
-import { readCursor, writeCursor } from './conversation/list-cursor.ts';
+import { readListCursor, writeListCursor } from './conversation/list-cursor.ts';
 import {
   ConversationNeoRow,
   ConversationRow,
@@ -23,8 +24,8 @@ export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
 /** Data about a conversation that lists show besides its NEO. */
 export interface Listed {
   conversation: ConversationRow;
-  /** The text that serves as title of an untitled conversation. */
-  opening: string | undefined;
+  /** What serves as title of an untitled conversation. */
+  opening: Opening | undefined;
   last: LastMessage | undefined;
   isReplying: boolean;
 }
@@ -160,7 +161,7 @@ export async function listConversations(
   scope: MemberScope,
   { neoId, q = '', archived, limit, after }: Wanted,
 ): Promise<{ items: ConversationCardRow[]; next: string | null }> {
-  const cursor = after === undefined ? undefined : readCursor(after);
+  const cursor = after === undefined ? undefined : readListCursor(after);
   if (!keepsConversations(scope.viewer)) return { items: [], next: null };
   const query = ConversationRow.query(scope.db)
     .select('conversations.*', raw('updated_at::text').as('updatedText'))
@@ -180,7 +181,7 @@ export async function listConversations(
   return {
     items: await withFaces(scope, items),
     next: last
-      ? writeCursor({ isPinned: last.isPinned, updatedAt: last.updatedText, id: last.id })
+      ? writeListCursor({ isPinned: last.isPinned, updatedAt: last.updatedText, id: last.id })
       : null,
   };
 }
@@ -188,7 +189,7 @@ export async function listConversations(
 // An untitled conversation is found by the beginning of its first message, which serves as its
 // title.
 const IS_TITLED = /* sql */ `
-  strpos(neo_search_text(coalesce(title, left(${openingOf('conversations.id')}, ${DERIVED_TITLE_MAX}))),
+  strpos(neo_search_text(coalesce(title, left(${openingOf('conversations')}, ${DERIVED_TITLE_MAX}))),
     neo_search_text(?)) > 0`;
 
 /** Restricts a list to matches of a text. */

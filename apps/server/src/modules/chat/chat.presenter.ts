@@ -1,4 +1,4 @@
-import { plainWords, titleFrom } from '@neo/domain';
+import { plainWords, shownTitle } from '@neo/domain';
 import type {
   ActiveChat,
   Conversation,
@@ -34,6 +34,7 @@ export const presentMessage = (row: MessageRow & { usedMemory?: number | null })
   ...(row.model !== null && { model: row.model }),
   ...(row.editedAt !== null && { editedAt: row.editedAt.toISOString() }),
   ...(row.isImported && { isImported: true as const }),
+  ...(row.isOfferAnswered && { isOfferAnswered: true as const }),
   ...(row.usedMemory && { usedMemory: row.usedMemory }),
 });
 
@@ -43,9 +44,6 @@ const presentFace = ({ id, name, imageHash, isAvailable }: NeoFace) => ({
   image: imageUrl(imageHash),
   isAvailable,
 });
-
-const titleOf = (title: string | null, opening: string | null = null): string | null =>
-  title ?? (opening === null ? null : titleFrom(opening));
 
 const branchOf = ({
   branchOfId: id,
@@ -69,7 +67,10 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
   const seq = endsWithReply ? lastSeq : lastSeq + 1;
   return {
     id: page.id,
-    title: titleOf(page.title, page.opening),
+    title: shownTitle(
+      page.title,
+      page.opening === null ? undefined : { text: page.opening, number: page.number },
+    ),
     neos: page.neos.map(presentFace),
     person: page.person,
     branchOf: branchOf(page),
@@ -107,7 +108,7 @@ export const presentActiveChat = ({
   isReplying,
 }: ActiveRow): ActiveChat => ({
   id: conversation.id,
-  title: titleOf(conversation.title, opening),
+  title: shownTitle(conversation.title, opening),
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),
@@ -125,7 +126,7 @@ export const presentCard = ({
   isReplying,
 }: ConversationCardRow): ConversationCard => ({
   id: conversation.id,
-  title: titleOf(conversation.title, opening),
+  title: shownTitle(conversation.title, opening),
   neos: neos.map(presentFace),
   isPinned: conversation.isPinned,
   isArchived: conversation.isArchived,
@@ -163,13 +164,14 @@ export const presentNote = (note: NoteRow): Note => ({
 
 /** @param remembers false where the operator switched memory off */
 export const presentMemory = (
-  { notes, isWorking, isOn, isAllowed }: ConversationMemory,
+  { notes, isWorking, isOn, isAllowed, readFrom, lastSeq }: ConversationMemory,
   remembers: boolean,
 ): Memory => ({
   notes: notes.map(presentNote),
   isWorking: isWorking && remembers,
   isOn,
   offBy: remembers ? (isAllowed ? null : 'settings') : 'operator',
+  ...(readFrom !== null && { reads: { from: readFrom, total: lastSeq } }),
 });
 
 export const presentPerson = ({ id, name, description, isDefault }: PersonRow): Person => ({
@@ -181,6 +183,7 @@ export const presentPerson = ({ id, name, description, isDefault }: PersonRow): 
 
 export const presentFind = ({ neo, ranges, createdAt, ...find }: Find): FoundMessage => ({
   conversationId: find.conversationId,
+  title: find.title,
   seq: find.seq,
   role: find.role,
   neo: presentFace(neo),

@@ -6,7 +6,7 @@ import type { MemberScope } from '../../platform/db/scope.ts';
 import { notGone } from '../erasure/index.ts';
 import { getNeoForAccess, listFaces } from '../personas/index.ts';
 import type { NeoFace } from '../personas/index.ts';
-import { openingOf } from './conversation/read-openings.ts';
+import { numberOf, openingOf } from './conversation/read-openings.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
 import { RECENT } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
@@ -22,6 +22,8 @@ export interface ConversationPage extends Named {
   person: { id: string; name: string } | null;
   /** The text that serves as title of an untitled conversation. */
   opening: string | null;
+  /** The number after that title. */
+  number: number | null;
   messages: MessageRow[];
   lastSeq: number;
   readSeq: number;
@@ -35,19 +37,20 @@ export interface ConversationPage extends Named {
 // messages. It reads by the key (conversation, seq), so the cost of a page does not depend on the
 // conversation's length.
 const pageOf = (viewed: string): string => /* sql */ `
-  select c.id, c.opening, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
+  select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
     coalesce(c.is_copying, false) as "isCopying",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
     newest.role as "newestRole", t.kind, t.id as "turnId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
-    m.model, m.edited_at as "editedAt", m.is_imported as "isImported", m.created_at as "createdAt", told.used_memory as "usedMemory"
+    m.model, m.edited_at as "editedAt", m.is_imported as "isImported", m.is_offer_answered as "isOfferAnswered", m.created_at as "createdAt", told.used_memory as "usedMemory"
   from (${viewed}) viewed
   left join turns t on t.user_id = viewed.user_id and t.status = 'running'
     and coalesce(t.conversation_id, t.neo_id) = coalesce(viewed.turns_of, viewed.neo_id)
   left join (
-    select *, case when title is null then ${openingOf('opened.id')} end as opening,
+    select *, case when title is null then ${openingOf('opened')} end as opening,
+      case when title is null then ${numberOf('opened')} end as number,
       array(select neo_id from conversation_neos where conversation_id = opened.id order by position) as neo_ids
     from conversations opened
   ) c on c.id = viewed.id
@@ -55,7 +58,7 @@ const pageOf = (viewed: string): string => /* sql */ `
   left join messages newest on newest.conversation_id = c.id and newest.seq = c.last_seq
   left join lateral (
     select seq, role, content, word_count, status, variant, variant_count, is_stopped, is_refused, model, edited_at,
-      is_imported, created_at
+      is_imported, is_offer_answered, created_at
     from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
   ) m on true
   left join turn_prompts told on told.conversation_id = c.id and told.seq = m.seq
@@ -123,7 +126,10 @@ export async function readConversation(
 }
 
 type PageRow = MessageRow &
-  Pick<ConversationPage, 'id' | 'opening' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named> & {
+  Pick<
+    ConversationPage,
+    'id' | 'opening' | 'number' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named
+  > & {
     neoIds: string[];
     personId: string | null;
     personName: string | null;

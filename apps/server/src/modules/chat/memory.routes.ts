@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { presentMemory, presentNote } from './chat.presenter.ts';
 import { addNote } from './memory/add-note.ts';
+import { answerOffer } from './memory/answer-offer.ts';
 import { editNote } from './memory/edit-note.ts';
 import type { MemoryNeeds } from './memory/own-notes.ts';
 import { readMemory } from './memory/read-memory.ts';
@@ -29,6 +30,11 @@ export function memoryRoutes(needs: MemoryNeeds & { rateLimits: boolean }): Rout
     remove: limited('settings', ({ scope, params: { id, noteId } }) =>
       removeNote(scope, needs, { conversationId: id, noteId }),
     ),
+    offer: limited('settings', async ({ scope, params: { id, seq }, body }) => {
+      const at = { conversationId: id, seq };
+      const note = await answerOffer(scope, needs, at, body.isKept);
+      return { note: note && presentNote(note) };
+    }),
     prompt: async ({ scope, params: { id, seq } }) =>
       readToldPrompt(scope, { conversationId: id, seq }),
   });

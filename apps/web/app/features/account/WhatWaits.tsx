@@ -8,7 +8,7 @@ import { useApi } from '../../data/api.ts';
 import { dataOf } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { neoQuery } from '../../data/queries.ts';
-import { safeNext } from '../../shell/next-path.ts';
+import { safeNext } from '../../data/next-path.ts';
 
 const OF_NEO = /^\/(?:chat|neo)\/([0-9a-f-]{36})(?:[/?#]|$)/;
 

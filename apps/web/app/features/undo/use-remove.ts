@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtomValue, useStore } from 'jotai';
+import { holdRemoval, releaseRemoval } from '../../data/undecided-removal.ts';
+import type { Begun } from '../../data/undecided-removal.ts';
 import { UNDO_TIME } from '../../limits.ts';
 import { toastAtom, useToast } from '../../shell/toast.ts';
 
@@ -19,21 +21,10 @@ export interface Removal {
   onUndo?: () => void;
 }
 
-/** A removal that has begun. Only the first call decides; all resolve to whether it was carried out. */
-export interface Begun {
-  id: string | undefined;
-  neoId: string | undefined;
-  finish: () => Promise<boolean>;
-  undo: () => void;
-}
-
 /** The ids of what was removed on this page, also of what can be brought back. */
 const removedAtom = atom<ReadonlySet<string>>(new Set<string>());
 /** The removal that can be undone. */
 const undoableAtom = atom<Begun | null>(null);
-
-/** The same for loaders, until it is carried out. Set in browsers only. */
-let undecided: Begun | null = null;
 
 /**
  * The one way to remove something: at once, with a notice that offers to undo it. The removal is final when that
@@ -54,9 +45,7 @@ export function useRemove(): (removal: Removal) => Begun {
     };
     const decide = (carryOut: () => Promise<boolean>): Promise<boolean> => {
       if (outcome) return outcome;
-      outcome = carryOut().finally(() => {
-        if (undecided === begun) undecided = null;
-      });
+      outcome = carryOut().finally(() => releaseRemoval(begun));
       window.removeEventListener('pagehide', leave);
       if (store.get(undoableAtom) === begun) store.set(undoableAtom, null);
       if (store.get(toastAtom)?.id === toastId) store.set(toastAtom, null);
@@ -96,7 +85,7 @@ export function useRemove(): (removal: Removal) => Begun {
     toastId = store.get(toastAtom)?.id;
     // After the notice: it made the one before final.
     store.set(undoableAtom, begun);
-    undecided = begun;
+    holdRemoval(begun);
     window.addEventListener('pagehide', leave);
     return begun;
   };
@@ -108,10 +97,3 @@ export const useRemoved = (): ReadonlySet<string> => useAtomValue(removedAtom);
 /** Whether what has this id can be brought back. */
 export const useIsUndoable = (id: string | null): boolean =>
   useAtomValue(undoableAtom)?.id === id && id !== null;
-
-/** Carries out the removal that can still be undone, if there is one and it is of this kind. */
-export async function settleRemoval(
-  isMeant: (removal: Begun) => boolean = () => true,
-): Promise<void> {
-  if (undecided !== null && isMeant(undecided)) await undecided.finish();
-}

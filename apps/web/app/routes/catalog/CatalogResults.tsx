@@ -69,7 +69,7 @@ export function CatalogResults(props: CatalogResultsProps) {
           alignItems: 'center',
           justifyContent: 'space-between',
           columnGap: 2,
-          mb: 2,
+          mb: { xs: 0.5, md: 2 },
         }}
       >
         <FoundCount total={found.total} archetypeLabel={props.archetypeLabel} />

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
 import { ADDRESSES, createClient, fetchTransport } from '@neo/contracts';
 import type { Contracts } from '@neo/contracts';
 import type { Archetype } from '@neo/domain';
-import { LoadingButton } from '@neo/ui';
+import { hiddenStyles, LoadingButton } from '@neo/ui';
+import type { Theme } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { catalogParams, catalogQuery, keys } from '../../data/queries.ts';
@@ -20,6 +22,9 @@ const uncached = createClient<Contracts['personas']>(
     return fetch(url, { ...init, headers, cache: 'no-cache' });
   }),
 );
+
+/** From tablets on. */
+const onlyWide = (theme: Theme) => ({ [theme.breakpoints.down('md')]: hiddenStyles });
 
 /** Refetches the catalog on demand, before it is stale. */
 export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
@@ -54,8 +59,16 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
       startIcon={<Refresh />}
       loading={isPending}
       onClick={() => mutate()}
+      // On phones its icon alone stays, so that the title keeps to one line.
+      sx={{
+        minWidth: { xs: 44, md: 64 },
+        px: { xs: 1, md: 2 },
+        '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
+      }}
     >
-      {t`Refresh`}
+      <Box component="span" sx={onlyWide}>
+        {t`Refresh`}
+      </Box>
     </LoadingButton>
   );
 }

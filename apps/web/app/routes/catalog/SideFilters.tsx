@@ -10,12 +10,10 @@ import type { CatalogFilters } from './filters.ts';
 import type { Found } from './found.ts';
 import { useCount } from './FoundCount.tsx';
 
-/** Stays below the bar while the cards scroll; scrolls itself if the window is low. */
+/** Scrolls itself if the window is low. */
 const beside = {
   display: 'grid',
   gap: 3,
-  position: { lg: 'sticky' },
-  top: { lg: 88 },
   maxHeight: { lg: 'calc(100dvh - 104px)' },
   overflowY: { lg: 'auto' },
   // Space for the focus ring, which the scrolling edge would cut off.

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
+import { useId, useState } from 'react';
 import { ARCHETYPES, keepsConversations } from '@neo/domain';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
@@ -16,6 +17,7 @@ import { useLabels } from '../../i18n/words.ts';
 import { CatalogResults } from './CatalogResults.tsx';
 import { readFilters, readText, writeFilters } from './filters.ts';
 import { isLarge } from './found.ts';
+import { FilterButton } from './FilterButton.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SideFilters } from './SideFilters.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -52,6 +54,10 @@ export default function Catalog() {
   const viewer = viewerOf(useUser());
   const { archetypes } = useLabels();
   const finds = useFound(filters, text);
+  const [isFiltering, setFiltering] = useState(false);
+  const panel = useId();
+  /** On phones what filters is behind a button, so that the first faces are on the screen. */
+  const folded = { display: { xs: isFiltering ? 'block' : 'none', md: 'block' } };
   const clear = () => {
     setText('');
     changeAddress((query) => {
@@ -65,17 +71,24 @@ export default function Catalog() {
       <PageHead title={t`NEOs Catalog`} isIndexed={false} />
       <PageHeader
         title={t`NEOs Catalog`}
+        isCompact
         actions={
           keepsConversations(viewer) ? <RefreshButton archetype={filters.archetype} /> : undefined
         }
       />
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Box sx={{ display: 'flex', gap: { xs: 1, md: 2 }, alignItems: 'center', mb: { md: 2 } }}>
         <SearchField
           value={text}
           onChange={setText}
           label={t`Search NEOs`}
           placeholder={t`Search NEOs...`}
           clearLabel={t`Clear search`}
+        />
+        <FilterButton
+          filters={filters}
+          isOpen={isFiltering}
+          panel={panel}
+          onToggle={() => setFiltering(!isFiltering)}
         />
         <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
           <ViewToggle
@@ -86,25 +99,37 @@ export default function Catalog() {
           />
         </Box>
       </Box>
-      <FilterChips
-        label={t`Type`}
-        value={filters.archetype ?? ALL}
-        options={[
-          { value: ALL, label: t`All Types` },
-          ...ARCHETYPES.map((value) => ({ value, label: archetypes[value] })),
-        ]}
-        onChange={(value) => filter(() => ({ archetype: value === ALL ? null : value }))}
-      />
+      <Box id={panel} sx={{ ...folded, mt: { xs: 2, md: 0 } }}>
+        <FilterChips
+          label={t`Type`}
+          value={filters.archetype ?? ALL}
+          options={[
+            { value: ALL, label: t`All Types` },
+            ...ARCHETYPES.map((value) => ({ value, label: archetypes[value] })),
+          ]}
+          onChange={(value) => filter(() => ({ archetype: value === ALL ? null : value }))}
+        />
+      </Box>
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 2, lg: 4 },
-          mt: 3,
+          gap: { md: 2, lg: 4 },
+          mt: { xs: 0.5, md: 3 },
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '240px minmax(0, 1fr)' },
         }}
       >
-        <SideFilters filters={filters} onChange={filter} found={finds.found} />
+        <Box
+          sx={{
+            ...folded,
+            minWidth: 0,
+            my: { xs: 1.5, md: 0 },
+            position: { lg: 'sticky' },
+            top: { lg: 88 },
+          }}
+        >
+          <SideFilters filters={filters} onChange={filter} found={finds.found} />
+        </Box>
         <CatalogResults
           {...finds}
           archetypeLabel={filters.archetype && archetypes[filters.archetype]}

@@ -2,7 +2,7 @@ import type { Conversation } from '@neo/contracts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { dataOf } from '../../data/loader.ts';
 import { greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
-import { settleRemoval } from '../../features/undo/use-remove.ts';
+import { settleRemoval } from '../../data/undecided-removal.ts';
 import { cleared } from './session/clear-on-leaving.ts';
 import type { ChatArgs } from './route.tsx';
 

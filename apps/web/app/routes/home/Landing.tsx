@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Page } from '../../shell/Page.tsx';
-import { takeEndedSession } from '../../features/account/known-account.ts';
+import { takeEndedSession } from '../../data/known-account.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useToast } from '../../shell/toast.ts';
 import { Features } from './Features.tsx';

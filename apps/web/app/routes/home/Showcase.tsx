@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { profileQuery, publicCardsQuery } from '../../data/queries.ts';
 import { FirstWords } from '../../features/neo-cards/FirstWords.tsx';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 import { HungPortrait } from './HungPortrait.tsx';
 
 /** On phones two are visible without scrolling. Elsewhere the third is asked for once the page runs. */

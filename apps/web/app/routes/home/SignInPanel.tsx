@@ -9,7 +9,7 @@ import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
-import { useKnowsAccount } from '../../features/account/known-account.ts';
+import { useKnowsAccount } from '../../data/known-account.ts';
 import { useNext, useWayIn } from '../../features/account/use-entry.ts';
 import { WhatWaits } from '../../features/account/WhatWaits.tsx';
 import { useReasonWords } from '../../i18n/words.ts';

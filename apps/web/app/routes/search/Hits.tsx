@@ -89,6 +89,7 @@ function Hit({ message }: { message: FoundMessage }) {
     <SearchHit
       name={neo.name}
       image={imageOfSize(neo.image, 256)}
+      title={message.title ?? undefined}
       who={role === 'user' ? t`You` : neo.name}
       parts={hitParts(excerpt, ranges)}
       time={localDate(timestamp, MOMENT)}

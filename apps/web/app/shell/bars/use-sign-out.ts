@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
-import { settleRemoval } from '../../features/undo/use-remove.ts';
+import { settleRemoval } from '../../data/undecided-removal.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
 /** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */

@@ -41,6 +41,8 @@ export class ConversationRow extends PairTable {
    */
   declare branchOfId: string | null;
   declare branchOfSeq: number | null;
+  /** Ends the title of an untitled branch or import while another conversation has the same one. */
+  declare copyNumber: number | null;
   /** `seq` of the newest message. The row is locked while the next one is written. */
   declare lastSeq: number;
   declare totalWordCount: number;
@@ -88,10 +90,11 @@ const MESSAGE_COLUMNS = [
   'model',
   'editedAt',
   'isImported',
+  'isOfferAnswered',
   'createdAt',
 ] as const;
 const VARIANT_COLUMNS = MESSAGE_COLUMNS.filter(
-  (column) => column !== 'role' && column !== 'variantCount',
+  (column) => column !== 'role' && column !== 'variantCount' && column !== 'isOfferAnswered',
 );
 
 /** A table whose reads omit some columns unless they select explicitly. */
@@ -137,6 +140,8 @@ export class MessageRow extends NarrowTable {
   declare editedAt: Date | null;
   /** It came in a file, so nobody knows who wrote it. */
   declare isImported: boolean;
+  /** Its owner kept or dropped the note that was offered for it. */
+  declare isOfferAnswered: boolean;
   declare createdAt: Date;
 }
 

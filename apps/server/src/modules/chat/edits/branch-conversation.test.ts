@@ -26,7 +26,7 @@ describe('a branch', () => {
       branchOf: { id, seq: 2 },
       messageCount: 2,
       isUnread: false,
-      title: 'One',
+      title: 'One (3)',
     });
     expect(part.lastMessage).toEqual({ role: 'assistant', excerpt: 'Two' });
     const copy = await read(person, whole.id);
@@ -47,6 +47,25 @@ describe('a branch', () => {
     expect(new Set(words.map(({ totalWordCount }) => totalWordCount)).size).toBe(2);
     await person.api.conversations.remove({ params: { id } });
     expect((await read(person, part.id)).branchOf).toBeNull();
+  });
+
+  it('is told apart by a number, and by the first own message once there is one', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
+    const branch = (of: string, seq = 2) =>
+      person.api.conversations.branch({ params: { id: of }, body: { seq } });
+    const second = await branch(id);
+    const third = await branch(second.id);
+    expect([second.title, third.title]).toEqual(['One (2)', 'One (3)']);
+    expect((await say(person, second.id, 'Otherwise')).status).toBe(200);
+    expect((await read(person, second.id)).title).toBe('Otherwise');
+    await person.api.conversations.edit({ params: { id }, body: { title: 'Plans' } });
+    expect((await branch(id)).title).toBe('Plans (2)');
+    expect((await branch(id)).title).toBe('Plans (3)');
+    const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id }, query: {} });
+    expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
+    const found = await person.api.conversationSearch.search({ query: { q: 'Otherwise' } });
+    expect(found.items[0]).toMatchObject({ conversationId: second.id, title: 'Otherwise' });
   });
 
   it.each([

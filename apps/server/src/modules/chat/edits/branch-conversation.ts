@@ -1,9 +1,12 @@
 import { AppError } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { copyTitle, nextCopy, titleFrom } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
 import { findSpot } from '../conversation/place.ts';
+import { listTitles, readOpenings } from '../conversation/read-openings.ts';
 import { bytesOf } from '../conversation/message-bytes.ts';
 import { assertStorage } from '../conversation/stored-bytes.ts';
 import { copyBatch } from './copy-branch.ts';
@@ -28,9 +31,9 @@ const SIZE = /* sql */ `
     as bytes`;
 const BEGIN = /* sql */ `
   insert into conversations
-    (id, user_id, chat_neo_id, title, person_id, branch_of_id, branch_of_seq, is_copying, bytes, memory_on, created_at,
-      updated_at)
-  select :branch, user_id, chat_neo_id, title, person_id, id, :seq, true, :bytes, memory_on, :now, :now
+    (id, user_id, chat_neo_id, title, copy_number, person_id, branch_of_id, branch_of_seq, is_copying, bytes, memory_on,
+      created_at, updated_at)
+  select :branch, user_id, chat_neo_id, :title, :number, person_id, id, :seq, true, :bytes, memory_on, :now, :now
   from conversations where id = :id`;
 
 /**
@@ -46,7 +49,7 @@ export async function branchConversation(
 ): Promise<string> {
   const { neoId } = await findSpot(scope, from);
   const id = uuidv7();
-  await makingConversations(scope, neoId, 1, (tx) => begin(tx, id, from));
+  await makingConversations(scope, neoId, 1, (tx) => begin(tx, { id, neoId }, from));
   const until = performance.now() + BRANCH_AT_ONCE_MS;
   await copies.run(scope.viewer.id, () => copyForAWhile(scope, id, until));
   copier.wake();
@@ -56,7 +59,7 @@ export async function branchConversation(
 
 async function begin(
   tx: Tx<Member>,
-  branch: string,
+  branch: { id: string; neoId: string },
   { conversationId: id, seq }: { conversationId: string; seq: number },
 ): Promise<void> {
   const source = { id, seq, userId: tx.viewer.id };
@@ -69,7 +72,22 @@ async function begin(
   const size = await tx.db.raw<{ rows: [{ bytes: number }] }>(SIZE, source);
   const { bytes } = size.rows[0];
   await assertStorage(tx, bytes);
-  await tx.db.raw(BEGIN, { branch, id, seq, bytes, now: tx.now });
+  const named = await nameBranch(tx, branch.neoId, id);
+  await tx.db.raw(BEGIN, { branch: branch.id, id, seq, bytes, now: tx.now, ...named });
+}
+
+/** The title of a branch, or the number after its first words: nothing in a list looks like its twin. */
+async function nameBranch(
+  tx: Tx<Member>,
+  neoId: string,
+  id: string,
+): Promise<{ title: string | null; number: number | null }> {
+  const { title } = (await ConversationRow.query(tx.db).select('title').findById(id))!;
+  const shown = title ?? (await readOpenings(tx, [id])).get(id)?.text;
+  const words = shown === undefined || title !== null ? shown : titleFrom(shown);
+  if (words === undefined || words === null) return { title, number: null };
+  const number = nextCopy(words, [...(await listTitles(tx, neoId)).values()]);
+  return title === null ? { title, number } : { title: copyTitle(title, number), number: null };
 }
 
 async function copyForAWhile({ db, log }: MemberScope, id: string, until: number): Promise<void> {

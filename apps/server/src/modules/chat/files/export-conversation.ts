@@ -31,7 +31,7 @@ export async function exportConversation(
   const neo = faces.get(neoId)?.name;
   if (!row || neo === undefined) throw new AppError('not_found');
   if (row.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
-  const name = titleFrom(openings.get(id) ?? '') ?? neo;
+  const name = titleFrom(openings.get(id)?.text ?? '') ?? neo;
   const head = {
     ...{ title: row.title, name, neos: [neo], person },
     ...{ createdAt: row.createdAt, exportedAt: scope.now },

@@ -63,6 +63,15 @@ describe('an imported chat', () => {
     expect(chosen.content).toBe('To Mars.');
   });
 
+  it('is told apart from what was imported before, by a number', async () => {
+    const { person, neo } = await aPair();
+    const titles = [];
+    for (const file of [stFile('Welcome', 'Ahoy'), stFile('Welcome', 'Ahoy'), stFile('Hello')]) {
+      titles.push((await importFile(person, neo.id, file)).conversation.title);
+    }
+    expect(titles).toEqual(['Ahoy', 'Ahoy (2)', 'Hello']);
+  });
+
   it.each(['text/plain', 'application/json', 'image/png', 'multipart/form-data', undefined])(
     'is accepted with the content type %s',
     async (contentType) => {

@@ -1,11 +1,12 @@
 import type { ChatFilePart, ChatMessage, Wording } from '@neo/chat-files';
-import { countWords } from '@neo/domain';
+import { copyTitle, countWords, nextCopy } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
+import { listTitles } from '../conversation/read-openings.ts';
 import { findDefaultPerson } from '../persons/own-person.ts';
 
 /** Limits of one statement, which may take two seconds. */
@@ -91,7 +92,9 @@ export async function storeChats(
     batch.push(...rows);
   }
   await flush();
-  return end(tx, chats);
+  const ids = await end(tx, chats);
+  await tellApart(tx, neoId, ids);
+  return ids;
 }
 
 /** Values shared by all conversations of a file. */
@@ -162,4 +165,25 @@ async function end({ db, now }: Tx, chats: readonly Chat[]): Promise<string[]> {
     newestFirst.map((_, i) => new Date(now.getTime() - i)),
   ]);
   return newestFirst.map(({ id }) => id);
+}
+
+/** Numbers those whose title another conversation with the NEO has, such as a file that is imported again. */
+async function tellApart(tx: Tx<Member>, neoId: string, ids: readonly string[]): Promise<void> {
+  const titles = await listTitles(tx, neoId);
+  const taken = new Set([...titles].filter(([id]) => !ids.includes(id)).map(([, title]) => title));
+  for (const id of ids) {
+    const title = titles.get(id) ?? null;
+    if (title !== null && taken.has(title)) {
+      const number = nextCopy(title, taken);
+      taken.add(copyTitle(title, number));
+      await tx
+        .db('conversations')
+        .where({ id })
+        .update({
+          title: tx.db.raw('case when title is not null then ? end', [copyTitle(title, number)]),
+          copyNumber: tx.db.raw('case when title is null then ?::smallint end', [number]),
+        });
+    }
+    taken.add(title);
+  }
 }

@@ -1,8 +1,9 @@
 import { AppError, invalidField } from '@neo/contracts';
 import type { NoteInput } from '@neo/contracts';
 import { MEMORY_LIMITS, recallText } from '@neo/domain';
+import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
-import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { assertAcross, assertPinRoom, changingNotes } from './own-notes.ts';
 import type { MemoryNeeds, NotesOf } from './own-notes.ts';
 import { NOTE_COLUMNS, NoteRow } from './note.model.ts';
@@ -23,25 +24,34 @@ export async function addNote(
   scope: MemberScope,
   needs: MemoryNeeds,
   conversationId: string,
+  note: NoteInput,
+): Promise<NoteRow> {
+  return changingNotes(scope, needs, { conversationId, isAdding: true }, (tx, of) =>
+    writeNote(tx, of, note),
+  );
+}
+
+/** The same in a transaction that holds the conversation's lock. */
+export async function writeNote(
+  tx: Tx<Member>,
+  of: NotesOf,
   { text, scope: holds, kind, isPinned = kind === 'pinned', ...source }: NoteInput,
 ): Promise<NoteRow> {
-  return changingNotes(scope, needs, { conversationId, isAdding: true }, async (tx, of) => {
-    const [from, to] = sourceIn(of, source);
-    if (holds === 'neo') assertAcross(of);
-    if (isPinned) await assertPinRoom(tx, of, { scope: holds });
-    if ((await retireOldest(tx, of.id, 1)) >= MEMORY_LIMITS.notes) {
-      throw new AppError('conflict', { reason: `notes_too_many:${MEMORY_LIMITS.notes}` });
-    }
-    const id = uuidv7();
-    const { config, words } = recallText(text, of.language);
-    await tx.db.raw(INSERT, [
-      ...[id, of.id, tx.viewer.id, of.neoId, holds, kind, text, from, to, isPinned],
-      ...[config, words, tx.now, tx.now],
-    ]);
-    return (await NoteRow.query(tx.db)
-      .select([...NOTE_COLUMNS])
-      .findById(id))!;
-  });
+  const [from, to] = sourceIn(of, source);
+  if (holds === 'neo') assertAcross(of);
+  if (isPinned) await assertPinRoom(tx, of, { scope: holds });
+  if ((await retireOldest(tx, of.id, 1)) >= MEMORY_LIMITS.notes) {
+    throw new AppError('conflict', { reason: `notes_too_many:${MEMORY_LIMITS.notes}` });
+  }
+  const id = uuidv7();
+  const { config, words } = recallText(text, of.language);
+  await tx.db.raw(INSERT, [
+    ...[id, of.id, tx.viewer.id, of.neoId, holds, kind, text, from, to, isPinned],
+    ...[config, words, tx.now, tx.now],
+  ]);
+  return (await NoteRow.query(tx.db)
+    .select([...NOTE_COLUMNS])
+    .findById(id))!;
 }
 
 /** @throws invalid for missing messages */

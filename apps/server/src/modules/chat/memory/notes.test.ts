@@ -39,6 +39,47 @@ describe('a note of one’s own', () => {
     expect(whole()).not.toContain('allergic');
   });
 
+  it('that a message offers is kept or dropped once, and cites the message', async () => {
+    const chat = await aConversation(app, ['Hello']);
+    const { person, params, say } = chat;
+    await say('Hi! My name is Ana.');
+    await say('Remember that I paint.');
+    const answer = (seq: number, isKept: boolean) =>
+      person.api.memory.offer({ params: { ...params, seq: String(seq) }, body: { isKept } });
+    const messages = async () =>
+      (await person.api.conversations.conversation({ params, query: {} })).messages;
+    const mine = (await messages()).filter(({ role }) => role === 'user');
+    const [, name, paint] = mine.map(({ seq }) => seq!);
+    const { note } = await answer(name!, true);
+    expect(note).toMatchObject({
+      ...{ text: 'My name is Ana.', kind: 'fact', madeBy: 'person', isPinned: false },
+      source: { conversationId: chat.id, fromSeq: name, toSeq: name },
+    });
+    expect(await answer(paint!, false)).toEqual({ note: null });
+    expect(await answer(paint!, true)).toEqual({ note: null });
+    expect(await notesOf(chat)).toEqual([note]);
+    const answered = (await messages()).flatMap(({ seq, isOfferAnswered }) =>
+      isOfferAnswered ? [seq] : [],
+    );
+    expect(answered).toEqual([name, paint]);
+    const branch = await person.api.conversations.branch({ params, body: { seq: paint! } });
+    const copy = await person.api.conversations.conversation({
+      params: { id: branch.id },
+      query: {},
+    });
+    expect(copy.messages.filter(({ isOfferAnswered }) => isOfferAnswered)).toHaveLength(2);
+    await expect(answer(mine[0]!.seq!, true)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(answer(name! + 1, true)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is kept beside how many messages are still read', async () => {
+    const { person, params, say } = await aConversation(app, []);
+    expect(await person.api.memory.read({ params })).not.toHaveProperty('reads');
+    await say('Hello');
+    const { reads } = await person.api.memory.read({ params });
+    expect(reads).toEqual({ from: 1, total: 2 });
+  });
+
   it('that is not pinned is told beside the newest message, once while that is in the prompt', async () => {
     const chat = await aConversation(app, ['Hello']);
     const { person, params, say } = chat;

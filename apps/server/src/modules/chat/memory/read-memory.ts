@@ -13,13 +13,20 @@ export interface ConversationMemory {
   readonly isOn: boolean;
   /** The person's own setting. */
   readonly isAllowed: boolean;
+  /** The first message of the newest prompt; null before the first reply. */
+  readonly readFrom: number | null;
+  readonly lastSeq: number;
 }
 
 const STATE = /* sql */ `
   select chat_neo_id as "neoId", memory_on as "isOn", ${memorySettingOf('conversations.user_id')} as "isAllowed",
     ${memoryAcrossOf('conversations.user_id')} as "isAcross",
     exists (select from memory_blocks b
-      where b.conversation_id = conversations.id and b.state in ('new', 'waiting', 'running', 'answered')) as "isWorking"
+      where b.conversation_id = conversations.id and b.state in ('new', 'waiting', 'running', 'answered')) as "isWorking",
+    last_seq as "lastSeq",
+    -- Of what was imported or copied no prompt tells yet.
+    case when exists (select from turn_prompts told
+      where told.conversation_id = conversations.id and told.seq >= last_seq - 1) then window_from end as "readFrom"
   from conversations where id = ? and user_id = ? and ${notGone('chat_neo_id')}`;
 
 /** How many notes of other conversations with the NEO are shown with a conversation's own. */

@@ -56,6 +56,7 @@ describe('a search', () => {
     expect(items).toEqual([
       {
         conversationId: conversation.id,
+        title: 'Where is the lighthouse?',
         seq: 2,
         role: 'assistant',
         neo: { id: neo.id, name: neo.name, image: null, isAvailable: true },

@@ -20,12 +20,15 @@ import type { MessageRole, SearchTerm, TextRange } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { listFaces } from '../../personas/index.ts';
 import type { NeoFace } from '../../personas/index.ts';
+import { readTitles } from '../conversation/read-openings.ts';
 import { listFound, readPlace, writePlace } from './found-messages.ts';
 import type { FoundRow } from './found-messages.ts';
 
 /** A message with the matches in it. */
 export interface Find {
   readonly conversationId: string;
+  /** Of the conversation. */
+  readonly title: string | null;
   readonly seq: number;
   readonly role: MessageRole;
   readonly neo: NeoFace;
@@ -66,22 +69,31 @@ export async function searchMessages(
   const lookup = whole.length > 0 ? asTsquery(whole) : query;
   // One more row than a page tells whether there is another page.
   const atOnce = terms.every(isExact) ? limit + 1 : ROWS_AT_ONCE;
-  const items: Find[] = [];
+  const items: Untitled[] = [];
   for (let read = 1; read <= READS; read += 1) {
     const rows = await listFound(scope, { query, lookup, after: place, limit: atOnce });
     const faces = await facesOf(scope, rows);
     for (const row of rows) {
       const find = findOf(row, faces, terms);
-      if (find && items.length === limit) return { items, next: writePlace(place!) };
+      if (find && items.length === limit) {
+        return { items: await withTitles(scope, items), next: writePlace(place!) };
+      }
       if (find) items.push(find);
       place = row;
       // A long text takes milliseconds; other people's streams must not wait for all of them
       // together.
       await othersFirst();
     }
-    if (rows.length < atOnce) return { items, next: null };
+    if (rows.length < atOnce) return { items: await withTitles(scope, items), next: null };
   }
-  return { items, next: writePlace(place!) };
+  return { items: await withTitles(scope, items), next: writePlace(place!) };
+}
+
+type Untitled = Omit<Find, 'title'>;
+
+async function withTitles(scope: MemberScope, finds: readonly Untitled[]): Promise<Find[]> {
+  const titles = await readTitles(scope, [...new Set(finds.map((find) => find.conversationId))]);
+  return finds.map((find) => ({ ...find, title: titles.get(find.conversationId) ?? null }));
 }
 
 async function facesOf(scope: MemberScope, rows: readonly FoundRow[]) {
@@ -94,7 +106,7 @@ function findOf(
   { content, neoId, ...row }: FoundRow,
   faces: ReadonlyMap<string, NeoFace>,
   terms: readonly SearchTerm[],
-): Find | undefined {
+): Untitled | undefined {
   const neo = neoId === null ? undefined : faces.get(neoId);
   const shown = neo && findExcerpt(content, terms);
   return shown && { ...row, ...shown, neo };

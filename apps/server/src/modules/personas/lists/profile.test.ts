@@ -20,7 +20,7 @@ describe('a public profile', () => {
       avatarImage: null,
       bio: 'Counts',
       createdAt: user.createdAt.toISOString(),
-      neoCounts: { total: 3, public: 2, private: 1 },
+      neoCounts: { total: 3, public: 1, private: 2 },
     });
   });
 

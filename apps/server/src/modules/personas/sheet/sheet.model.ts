@@ -13,7 +13,7 @@ import type { Lore, Sheet } from '@neo/domain';
 import { raw } from 'objection';
 import { Table } from '../../../platform/db/model.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 
 /** A row of `neo_sheets`. */
 export class SheetRow extends Table {
@@ -51,14 +51,11 @@ export async function readSheet(
   return sheetOf(await SheetRow.query(db).findById(id), tags);
 }
 
-/** The part of a sheet that its profile shows. */
-export type PublicSheet = Pick<Sheet, 'creatorNotes' | 'nickname' | 'greetings'>;
-
 /** The public part of a sheet: of the greetings only the first, which everybody meets who opens a chat. */
 export async function readPublicSheet(
   { db }: Pick<Scope, 'db'>,
   neoId: string,
-): Promise<PublicSheet> {
+): Promise<Pick<Sheet, 'creatorNotes' | 'nickname' | 'greetings'>> {
   const row = await SheetRow.query(db)
     .findById(neoId)
     .select('creatorNotes', 'nickname', raw('greetings[1:1] as greetings'));

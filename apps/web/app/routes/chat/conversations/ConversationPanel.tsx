@@ -13,17 +13,10 @@ import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { UpgradeButton } from '../../../features/upgrade/UpgradeButton.tsx';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { Conversations } from './Conversations.tsx';
+import type { ConversationPanelProps } from './Conversations.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { nameEntry } from './name-entry.ts';
 import { useImport } from './use-import.ts';
-
-export interface ConversationPanelProps {
-  neoId: string;
-  name: string;
-  /** The conversation on the screen. */
-  hereId: string | null;
-  list: { close: () => void; putAway: () => void };
-}
 
 /** The list of conversations with one NEO, and its actions. Loaded when it is first opened. */
 export function ConversationPanel(props: ConversationPanelProps) {

@@ -11,7 +11,7 @@ import {
   SearchField,
 } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
@@ -24,7 +24,14 @@ import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useTitle } from './use-title.ts';
-import type { ConversationPanelProps } from './ConversationPanel.tsx';
+
+export interface ConversationPanelProps {
+  neoId: string;
+  name: string;
+  /** The conversation on the screen. */
+  hereId: string | null;
+  list: { close: () => void; putAway: () => void };
+}
 
 export interface ConversationsProps extends ConversationPanelProps {
   /** The archived ones. */
@@ -54,6 +61,13 @@ export function Conversations(props: ConversationsProps) {
     if (count === undefined || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
   }, [count]);
+  const isMissing =
+    hereId !== null && !isArchive && cards !== undefined && cards.every(({ id }) => id !== hereId);
+  const onMissing = useEffectEvent(() => {
+    if (isMissing) void shown.refetch();
+  });
+  // It may have begun, or left the archive, after the list was read.
+  useEffect(() => onMissing(), [hereId]);
   return (
     <>
       <Box sx={{ px: 1.5, display: 'grid', gap: 1.25, pb: 1.25, flex: 'none' }}>
@@ -138,7 +152,11 @@ export function Conversations(props: ConversationsProps) {
             }))}
           />
         ) : (
-          <Nothing isArchive={isArchive} searched={text} />
+          <Nothing
+            isArchive={isArchive}
+            isOneOpen={isMissing && !removed.has(hereId ?? '')}
+            searched={text}
+          />
         )}
       </Box>
       {storage && <Storage {...storage} />}
@@ -168,7 +186,14 @@ const FULL_AT = 0.9;
 
 const LIMIT_ID = 'conversations-limit';
 
-function Nothing({ isArchive, searched }: { isArchive: boolean; searched: string }) {
+interface NothingProps {
+  isArchive: boolean;
+  /** A conversation that is not in the list is on the screen. */
+  isOneOpen: boolean;
+  searched: string;
+}
+
+function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
   const { t } = useLingui();
   if (searched !== '') {
     return (
@@ -180,6 +205,15 @@ function Nothing({ isArchive, searched }: { isArchive: boolean; searched: string
           {t`Search all your messages`}
         </Button>
       </Box>
+    );
+  }
+  if (isOneOpen) {
+    return (
+      <EmptyState
+        headingLevel="h3"
+        title={t`No other conversations`}
+        description={t`The open one is archived. The menu above leads to the archive.`}
+      />
     );
   }
   return (

@@ -95,6 +95,13 @@ it('opens another one, and stays open', async () => {
   );
 });
 
+it('says that the open one is archived, not that nothing is kept', async () => {
+  cards = [{ ...cards[0]!, isArchived: true }];
+  await openList(GIVEN);
+  expect(await screen.findByText('No other conversations')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing is kept yet')).toBeNull();
+});
+
 it('finds by title, ignoring case and accents', async () => {
   const user = await openList();
   await listed();

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -50,6 +51,7 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
               }
             />
           </div>
+          {data.isOn && data.offBy === null && data.reads && <WhatIsRead {...data.reads} />}
           <WhyOff offBy={data.offBy} />
           {data.isWorking && (
             <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -81,6 +83,19 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
         </Box>
       )}
     </SidePanel>
+  );
+}
+
+/** What the newest prompt had. @param from the first message in it */
+function WhatIsRead({ from, total }: NonNullable<Memory['reads']>) {
+  const { t, i18n } = useLingui();
+  const [read, all] = [i18n.number(total - from + 1), i18n.number(total)];
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {from <= 1
+        ? t`${plural(total, { one: 'The one message is still read.', other: `All ${all} messages are still read.` })}`
+        : t`The newest ${read} of ${all} messages are read. What came before is noted or found again.`}
+    </Typography>
   );
 }
 

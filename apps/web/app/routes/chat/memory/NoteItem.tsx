@@ -36,7 +36,7 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
   const isRefused = !isPinned && fullId !== undefined;
   const pin = isPinned ? t`Unpin` : t`Pin`;
   const origin =
-    madeBy === 'model' ? undefined : note.source ? t`Corrected by you` : t`Written by you`;
+    madeBy === 'model' ? undefined : note.source ? t`Confirmed by you` : t`Written by you`;
   const facts = [origin, scope === 'neo' ? t`In all conversations` : undefined].filter(Boolean);
   return (
     <Box

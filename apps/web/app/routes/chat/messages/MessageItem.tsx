@@ -1,11 +1,12 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import { countWords } from '@neo/domain';
+import { countWords, offeredNote } from '@neo/domain';
 import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import type { EditKind } from '../state/chat-draft.ts';
 import type { EditedMessageProps } from './EditedMessage.tsx';
+import { OfferOnDemand } from '../memory/OfferOnDemand.tsx';
 import { ReplyFoot } from './ReplyFoot.tsx';
 import { isAuthors } from '../state/greeting.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
@@ -20,6 +21,8 @@ export interface MessageItemProps {
   message: ShownMessage;
   /** The time of the previous message. */
   before: string | undefined;
+  /** The same side spoke before. */
+  isContinued: boolean;
   name: string;
   image: string | null;
   words: MessageWords;
@@ -29,8 +32,8 @@ export interface MessageItemProps {
   /** The newest message, and the user's newest. */
   isNewest: boolean;
   isMyNewest: boolean;
-  /** The server stores it: it can be reworded, and branched from. */
-  isKept: boolean;
+  /** The conversation in which the server stores it: it can be reworded, and branched from. Null if it is not stored. */
+  keptIn: string | null;
   /** Whether it is being edited, and how. */
   editing: EditKind | null;
   /** Null until it is loaded: the message stays as it is until then. */
@@ -46,7 +49,7 @@ export interface MessageItemProps {
 /** One message with its actions. It renders again only when one of these changes. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, before, name, image, words, actions, isBusy, isNewest, isMyNewest } = props;
-  const { Editor } = props;
+  const { Editor, keptIn } = props;
   const localDate = useLocalDate();
   const { id, role, content, status, at, variant, model, seq, editedAt, isImported, usedMemory } =
     message;
@@ -54,13 +57,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
   const items = [
     ...(isMyNewest ? [{ label: words.edit, onSelect: () => actions.edit(id) }] : []),
-    ...(props.isKept && seq !== undefined
+    ...(keptIn !== null && seq !== undefined
       ? [
           { label: words.revise, onSelect: () => actions.edit(id, 'reword') },
           { label: words.branch, onSelect: () => actions.branch(message) },
         ]
       : []),
-    ...(props.isKept && seq !== undefined && !isUser && !isAuthors(message)
+    ...(keptIn !== null && seq !== undefined && !isUser && !isAuthors(message)
       ? [{ label: words.told, onSelect: () => actions.showTold(message) }]
       : []),
     { label: words.remove, onSelect: () => actions.remove(id) },
@@ -68,6 +71,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const writer = props.namesModel ? model : undefined;
   const editedMoment = (moment: string) =>
     localDate(moment, localDate(moment, DAY) === localDate(at, DAY) ? TIME : { ...DAY, ...TIME });
+  const offered = isUser && keptIn !== null && !isImported ? offeredNote(content) : null;
   const hasFoot = !isUser && (isNewest || variant !== undefined || usedMemory !== undefined);
   return (
     <Fragment>
@@ -79,6 +83,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           role={role}
           name={isUser ? words.you : name}
           image={isUser ? undefined : image}
+          isContinued={props.isContinued && !isNewDay}
+          isStop={isNewest}
           content={content}
           status={status}
           statusLabel={words.statusLabels[status]}
@@ -99,9 +105,17 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           foundLabel={props.isFound ? words.found : undefined}
           copyLabels={words.copyLabels}
           actions={
-            isBusy ? undefined : (
-              <ActionMenu compact label={words.actions} icon={<MoreHoriz />} items={items} />
-            )
+            isBusy
+              ? undefined
+              : (isReached) => (
+                  <ActionMenu
+                    compact
+                    label={words.actions}
+                    icon={<MoreHoriz />}
+                    items={items}
+                    isReached={isReached}
+                  />
+                )
           }
           foot={
             hasFoot ? (
@@ -112,6 +126,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 isBusy={isBusy}
                 isNewest={isNewest}
                 writer={writer}
+              />
+            ) : offered !== null && keptIn !== null && seq !== undefined ? (
+              <OfferOnDemand
+                conversationId={keptIn}
+                seq={seq}
+                text={offered}
+                isAnswered={message.isOfferAnswered === true}
+                onAnswered={() => actions.offerAnswered(id)}
+                onShow={actions.showMemory}
               />
             ) : undefined
           }

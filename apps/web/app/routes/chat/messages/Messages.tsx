@@ -55,7 +55,7 @@ export function Messages({
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
-  const { messages, first, failure, shut, isPersisted, branchOf, copying } = chat;
+  const { messages, first, failure, shut, isPersisted, branchOf, copying, conversationId } = chat;
   const isWritten = isReplying(chat);
   const isBusy = isWritten || shut !== null || copying !== undefined;
   const inPlace = isInPlace(chat);
@@ -81,6 +81,7 @@ export function Messages({
           message={message}
           // Nobody knows the day of what was not read: none begins here.
           before={previous?.isAbsent ? message.at : previous?.at}
+          isContinued={previous?.role === message.role && !previous.isAbsent}
           name={name}
           image={portrait}
           words={words}
@@ -88,7 +89,7 @@ export function Messages({
           isBusy={isBusy}
           isNewest={position - first === messages.length - 1}
           isMyNewest={id === mine}
-          isKept={isPersisted}
+          keptIn={isPersisted ? conversationId : null}
           editing={id === editing?.id ? editing.kind : null}
           Editor={Editor}
           branchHref={
@@ -112,6 +113,7 @@ export function Messages({
       Editor,
       namesModels,
       isPersisted,
+      conversationId,
       branchOf,
       neoId,
       at.id,

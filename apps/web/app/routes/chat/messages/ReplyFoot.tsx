@@ -50,7 +50,7 @@ export function ReplyFoot({ message, words, actions, isBusy, isNewest, writer }:
         </Typography>
       )}
       {usedMemory !== undefined && (
-        <QuietButton icon={<AutoStoriesOutlined />} onClick={actions.showMemory}>
+        <QuietButton icon={<AutoStoriesOutlined />} onClick={() => actions.showMemory()}>
           {words.usedMemory(usedMemory)}
         </QuietButton>
       )}

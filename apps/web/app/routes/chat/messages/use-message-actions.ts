@@ -28,8 +28,10 @@ export interface MessageActions {
   /** Begins another conversation that has the messages up to this one. */
   branch: (message: ShownMessage) => void;
   remove: (id: number) => void;
-  /** Opens what the NEO remembers. */
-  showMemory: () => void;
+  /** Opens what the NEO remembers, at a note if one is given. */
+  showMemory: (noteId?: string) => void;
+  /** The note that a message offered was kept or dropped. */
+  offerAnswered: (id: number) => void;
   /** Opens what the model was told for a reply. */
   showTold: (message: ShownMessage) => void;
   /** For an unsent message: sends it, moves it back into the field, or discards it. */
@@ -126,7 +128,8 @@ export function useMessageActions(
         void afterRemoval(async () => {
           if (seq !== undefined) latest.current.onBranch(seq);
         }),
-      showMemory: () => latest.current.panels.showMemory(),
+      showMemory: (noteId) => latest.current.panels.showMemory(noteId),
+      offerAnswered: (id) => session.tell({ event: 'offer-answered', id }),
       showTold: ({ seq }) => {
         if (seq !== undefined) latest.current.panels.showTold(seq);
       },

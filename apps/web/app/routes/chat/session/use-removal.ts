@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../data/queries.ts';
 import { useRemove } from '../../../features/undo/use-remove.ts';
-import type { Begun } from '../../../features/undo/use-remove.ts';
+import type { Begun } from '../../../data/undecided-removal.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from './clear-on-leaving.ts';
 import { removalAt } from './place.ts';

@@ -20,7 +20,15 @@ export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 /** A message on the screen. `id` is its identity for as long as the screen is open. */
 export interface ShownMessage extends Pick<
   Message,
-  'role' | 'content' | 'seq' | 'variant' | 'model' | 'editedAt' | 'isImported' | 'usedMemory'
+  | 'role'
+  | 'content'
+  | 'seq'
+  | 'variant'
+  | 'model'
+  | 'editedAt'
+  | 'isImported'
+  | 'isOfferAnswered'
+  | 'usedMemory'
 > {
   id: number;
   /** Its time, in ISO 8601. */
@@ -150,6 +158,8 @@ export type ChatEvent =
   | { event: 'chosen'; id: number; shown: number; version: Version }
   /** A stored message was reworded. */
   | { event: 'revised'; id: number; message: Message }
+  /** The note that a message offered was kept or dropped. */
+  | { event: 'offer-answered'; id: number }
   /** The author's greetings were read. */
   | { event: 'greetings-read'; greetings: readonly string[] }
   /** The person chose another greeting. */

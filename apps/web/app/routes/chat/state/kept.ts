@@ -21,6 +21,7 @@ export const shownOf = (message: Message, id: number): ShownMessage => ({
   model: message.model,
   editedAt: message.editedAt,
   isImported: message.isImported,
+  isOfferAnswered: message.isOfferAnswered,
   usedMemory: message.usedMemory,
 });
 
@@ -77,6 +78,7 @@ const isSame = (one: ShownMessage, other: ShownMessage): boolean =>
   one.model === other.model &&
   one.editedAt === other.editedAt &&
   one.isImported === other.isImported &&
+  one.isOfferAnswered === other.isOfferAnswered &&
   one.usedMemory === other.usedMemory &&
   one.variant?.shown === other.variant?.shown &&
   one.variant?.count === other.variant?.count;

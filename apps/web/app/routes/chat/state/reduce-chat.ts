@@ -37,6 +37,13 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return choose(chat, happened);
     case 'revised':
       return revise(chat, happened);
+    case 'offer-answered':
+      return {
+        ...chat,
+        messages: chat.messages.map((message) =>
+          message.id === happened.id ? { ...message, isOfferAnswered: true as const } : message,
+        ),
+      };
     case 'greetings-read':
       return readGreetings(chat, happened.greetings);
     case 'greeting-chosen':

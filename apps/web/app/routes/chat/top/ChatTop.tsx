@@ -9,14 +9,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { imageOfSize } from '@neo/contracts';
 import type { Conversation, Neo } from '@neo/contracts';
-import { ChatHeader, HeartButton, useOnDemand } from '@neo/ui';
+import { ChatHeader, HeaderWord, HeartButton, useOnDemand } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
-import { useBack } from '../../../shell/travel/use-back.ts';
+import { useBack } from '../../../shell/bars/use-back.ts';
 import { useCreate } from '../conversations/use-create.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
@@ -83,50 +83,62 @@ export function ChatTop(props: ChatTopProps) {
       profile={{ href: profile, label: t`View profile` }}
       actions={
         <>
-          <IconButton
-            component={Link}
-            to={profile}
-            aria-label={t`View profile`}
-            title={t`View profile`}
-            // The portrait is the same link, and the name needs the space.
-            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-          >
-            <PersonOutlined fontSize="small" />
-          </IconButton>
+          <HeaderWord word={t`Profile`}>
+            <IconButton
+              component={Link}
+              to={profile}
+              aria-label={t`View profile`}
+              title={t`View profile`}
+              // The portrait is the same link, and the name needs the space.
+              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+            >
+              <PersonOutlined fontSize="small" />
+            </IconButton>
+          </HeaderWord>
           {favorite && <ChatHeart neo={favorite} />}
           {chat.isPersisted && (
             <>
               <Box sx={wide}>
                 {choosePerson && (
-                  <IconButton
-                    aria-label={whoIAm}
-                    title={whoIAm}
-                    color={person ? 'primary' : 'default'}
-                    {...choice.wakes}
-                    onClick={choosePerson}
-                  >
-                    {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
-                  </IconButton>
+                  <HeaderWord word={person?.name ?? t`You`}>
+                    <IconButton
+                      aria-label={whoIAm}
+                      title={whoIAm}
+                      color={person ? 'primary' : 'default'}
+                      {...choice.wakes}
+                      onClick={choosePerson}
+                    >
+                      {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
+                    </IconButton>
+                  </HeaderWord>
                 )}
                 {choosePerson && (
-                  <IconButton
-                    aria-label={remembered}
-                    title={remembered}
-                    {...panels.wakesMemory}
-                    onClick={() => panels.showMemory()}
-                  >
-                    <AutoStoriesOutlined fontSize="small" />
-                  </IconButton>
+                  <HeaderWord word={t`Remembers`}>
+                    <IconButton
+                      aria-label={remembered}
+                      title={remembered}
+                      {...panels.wakesMemory}
+                      onClick={() => panels.showMemory()}
+                    >
+                      <AutoStoriesOutlined fontSize="small" />
+                    </IconButton>
+                  </HeaderWord>
                 )}
-                {chat.messages.length > 0 && <ExportMenu neo={neo} chat={chat} />}
-                <IconButton
-                  aria-label={t`New conversation`}
-                  title={t`New conversation`}
-                  disabled={isPending}
-                  onClick={create}
-                >
-                  <AddCommentOutlined fontSize="small" />
-                </IconButton>
+                {chat.messages.length > 0 && (
+                  <HeaderWord word={t`Export`}>
+                    <ExportMenu neo={neo} chat={chat} />
+                  </HeaderWord>
+                )}
+                <HeaderWord word={t`New`}>
+                  <IconButton
+                    aria-label={t`New conversation`}
+                    title={t`New conversation`}
+                    disabled={isPending}
+                    onClick={create}
+                  >
+                    <AddCommentOutlined fontSize="small" />
+                  </IconButton>
+                </HeaderWord>
                 <GraveMenu onStartOver={startOver} />
               </Box>
               <Box sx={narrow}>
@@ -178,11 +190,13 @@ function ChatHeart({ neo }: { neo: Neo }) {
   const { toggle, isPending } = useFavoriteToggle({ failed: t`Failed to update favorites` });
   const isOn = data?.isFavorited ?? false;
   return (
-    <HeartButton
-      isOn={isOn}
-      pending={data === undefined || isPending(neo.id)}
-      label={t`Favorite ${neo.name}`}
-      onToggle={() => toggle({ neo, isOn })}
-    />
+    <HeaderWord word={t`Favorite`}>
+      <HeartButton
+        isOn={isOn}
+        pending={data === undefined || isPending(neo.id)}
+        label={t`Favorite ${neo.name}`}
+        onToggle={() => toggle({ neo, isOn })}
+      />
+    </HeaderWord>
   );
 }
