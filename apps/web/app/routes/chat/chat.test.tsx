@@ -161,7 +161,8 @@ describe('the chat', () => {
     on(chat.conversation, () => said);
     const user = await open(path);
     await screen.findByText('You are in.');
-    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Start over' }));
     expect(await screen.findByText('Conversation cleared')).toBeInTheDocument();
     expect(screen.queryByText('You are in.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -175,11 +176,10 @@ describe('the chat', () => {
     });
     const user = await open(path);
     await screen.findByText('You are in.');
-    await user.click(screen.getByRole('button', { name: 'New conversation' }));
-    await waitFor(
-      () => expect(screen.getByText('Failed to clear conversation.')).toBeInTheDocument(),
-      { timeout: 10_000 },
-    );
+    await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Start over' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Failed to clear conversation.')).toBeInTheDocument();
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
   });
 });
