@@ -42,7 +42,7 @@ function Conversations() {
   const chats = useQuery(activeChatsQuery(useApi()));
   return (
     <>
-      <PageHeader title={t`Active Chats`} description={t`Conversations that you can go on with.`} />
+      <PageHeader title={t`Active Chats`} description={t`Conversations that you can continue.`} />
       {chats.data ? (
         chats.data.length > 0 ? (
           <>
