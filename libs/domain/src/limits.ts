@@ -44,6 +44,8 @@ export const LORE_LIMITS = {
   content: 8_000,
   /** Total of all entries. */
   contentTotal: 400_000,
+  /** Count of all keys that may be saved, including secondary ones. Older books may have more. */
+  keysOfBook: 50_000,
   /** Total of all keys, including secondary ones. */
   keysTotal: 1_000_000,
   /** Longer than any word, because a key can be a pattern. */

@@ -180,7 +180,7 @@ test('too many wrong passwords say how long to wait', async ({ page, browser, si
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '2' },
-      json: { code: 'too_many', message: 'That was too often. Please wait a little.' },
+      json: { code: 'too_many', message: 'Too many requests. Please wait a little.' },
     }),
   );
   const password = page.getByLabel('Password', { exact: false }).first();

@@ -116,7 +116,7 @@ describe('the table of my NEOs', () => {
     for (const text of ['Public', 'Restricted', '12', '3', 'Mar 4, 2026']) {
       expect(within(row).getByRole('cell', { name: new RegExp(`^${text}`) })).toBeInTheDocument();
     }
-    expect(row).toHaveTextContent('Taken away on Mar 5, 2026: It heals.');
+    expect(row).toHaveTextContent('Rejected on Mar 5, 2026: It heals.');
     const [{ id }] = own as [NeoCard];
     const link = (name: string) => within(row).getByRole('link', { name });
     expect(link('Circe')).toHaveAttribute('href', `/neo/${id}`);

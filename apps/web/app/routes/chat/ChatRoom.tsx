@@ -104,6 +104,14 @@ export function ChatRoom(props: ChatRoomProps) {
           </Typography>
         )}
         {chat.copying && <CopyingNote {...chat.copying} />}
+        {chat.isIncomplete && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+            <Trans>
+              This copy is incomplete: the rest of the other conversation could not be copied. You
+              can write here, or delete it and branch again.
+            </Trans>
+          </Typography>
+        )}
         {chat.shut !== null && (
           <Shut
             key={chat.shut}

@@ -60,6 +60,14 @@ describe('the chat', () => {
     expect(screen.queryByRole('button', { name: 'Message actions' })).not.toBeInTheDocument();
   });
 
+  it('says that a branch is incomplete, and takes messages', async () => {
+    on(chat.conversation, () => ({ ...said, isIncomplete: true as const }));
+    const user = await open(path);
+    expect(await screen.findByText(/This copy is incomplete/)).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'Hello');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+
   it('scrolls to an old message, and marks it', async () => {
     const id = '01890000-0000-7000-8000-0000000000a1';
     const all = Array.from({ length: 300 }, (_, at) =>

@@ -241,7 +241,7 @@ describe('what the NEO remembers', () => {
     await openMemory();
     expect(await screen.findByText(/^Memory is off in your/)).toBeInTheDocument();
     expect(screen.getByText('Notes of earlier messages are being written…')).toBeInTheDocument();
-    expect(screen.getByText('Nothing is noted yet')).toBeInTheDocument();
+    expect(screen.getByText('No notes yet')).toBeInTheDocument();
   });
 
   it('says that it could not be read, and reads it again', async () => {
@@ -278,6 +278,10 @@ describe('what the model was told', () => {
         ...{ kind: 'turnLore', tokens: 0, text: 'The tower.', isDropped: true },
         source: { entry: '', key: null },
       },
+      {
+        ...{ kind: 'turnLore', tokens: 0, text: 'The gate.', isDropped: true, isCut: true },
+        source: { entry: 'Gate', key: null },
+      },
     ],
   };
   const openTold = async () => {
@@ -308,10 +312,13 @@ describe('what the model was told', () => {
     expect(shown.getByText(/^The definition was changed since/)).toBeInTheDocument();
     expect(shown.getByText('This text is no longer stored.')).toBeInTheDocument();
     expect(shown.getByText('Entry “Sea”')).toBeInTheDocument();
-    expect(shown.getByText('woken by “shore”')).toBeInTheDocument();
-    const dropped = within(shown.getByRole('region', { name: 'What there was no room for' }));
+    expect(shown.getByText('triggered by “shore”')).toBeInTheDocument();
+    const dropped = within(shown.getByRole('region', { name: 'What was left out' }));
     expect(dropped.getByText('The tower.')).toBeInTheDocument();
     expect(dropped.getByText('An entry without a name')).toBeInTheDocument();
+    const cut = within(dropped.getByText('The gate.').closest('li')!);
+    expect(cut.getByText(/^The search took too long/)).toBeInTheDocument();
+    expect(dropped.getAllByText(/^The search took too long/)).toHaveLength(1);
   });
 
   it('leads to a note', async () => {
