@@ -162,7 +162,7 @@ describe('what the NEO remembers', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const facts = await section('Facts 1');
     expect(await facts.findByText('Ada has a cat called Bo.')).toBeInTheDocument();
-    expect(facts.getByText('Corrected by you')).toBeInTheDocument();
+    expect(facts.getByText('Confirmed by you')).toBeInTheDocument();
   });
 
   it('keeps what I wrote when the note goes meanwhile, and adds it as a new one', async () => {
