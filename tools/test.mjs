@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SEARCH_PATH, dockerAnswers, provide, whyNoImage } from './test-needs.mjs';
-import { bin, build, environment, findNode, install, run, step } from './workspace.mjs';
+import { bin, build, environment, findNode, install, ROOT, run, step } from './workspace.mjs';
 
 process.env.PATH = SEARCH_PATH;
 await install();
@@ -36,12 +36,22 @@ const faults = [];
 
 const vitest = (name, ...args) => {
   const report = join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return async () => {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${join(ROOT, 'tools/outside-tests.mjs')}`,
+  ];
+  return async (options) => {
     const tries = secondTry('--retry');
-    const { code } = await run(node, [bin('vitest'), 'run', ...args, ...tries, ...reporters], {
-      env,
-    });
+    const outside = join(reports, `${name}.outside.json`);
+    const { code, output } = await run(
+      node,
+      [bin('vitest'), 'run', ...args, ...tries, ...reporters],
+      { env: { ...env, NEO_OUTSIDE_TESTS: outside }, ...options },
+    );
+    // An error in a hook, or one that nobody awaited, belongs to no test.
+    faults.push(...readReport(outside, []));
     const {
       numPassedTests: passed = 0,
       numFailedTests: failed = 0,
@@ -55,7 +65,7 @@ const vitest = (name, ...args) => {
     const untried = tests.filter((test) => ['skipped', 'pending'].includes(test.status));
     const names = untried.map((test) => test.fullName);
     skipped.push(...names);
-    return { code, passed, failed: failed + forbidden(names) };
+    return { code, passed, failed: failed + forbidden(names), output };
   };
 };
 
@@ -63,10 +73,20 @@ const vitest = (name, ...args) => {
 const trial = (name, ...args) => {
   const file = `apps/server/trials/${name}.ts`;
   return async () => {
-    const { code } = await run(node, [file, ...args], { env });
+    const { code, output } = await run(node, [file, ...args], { env, quiet: true });
+    process.stdout.write(output);
     return { code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   };
 };
+
+/** Trials that look for lost data and measure no time may run beside each other. */
+const together =
+  (...trials) =>
+  async () => {
+    const results = await Promise.all(trials.map((one) => one()));
+    const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+    return { code: sum('code'), passed: sum('passed'), failed: sum('failed') };
+  };
 
 /** A trial with bounds on time or memory, which a busy machine can break. Lost data has no second try. */
 const measuredTrial = (name, ...args) => {
@@ -84,16 +104,18 @@ const measuredTrial = (name, ...args) => {
 const compose = async () => {
   const isAskedFor = process.env.NEO_TEST_COMPOSE === '1';
   if (!isAskedFor && !process.env.CI) {
-    process.stdout.write(
-      '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n',
-    );
-    return { code: 0, passed: 0, failed: 0 };
+    const output = '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n';
+    return { code: 0, passed: 0, failed: 0, output };
   }
   const obstacle = inContainers ? whyNoImage() : 'no Docker answers';
-  if (obstacle === undefined) return vitest('compose', '--root', 'tools/compose')();
-  process.stdout.write(`  NOT TRIED: the image and docker-compose.yml, because ${obstacle}.\n`);
-  return { code: isAskedFor ? 1 : 0, passed: 0, failed: isAskedFor ? 1 : 0 };
+  if (obstacle === undefined) {
+    return vitest('compose', '--root', 'tools/compose')({ quiet: true });
+  }
+  const output = `  NOT TRIED: the image and docker-compose.yml, because ${obstacle}.\n`;
+  return { code: isAskedFor ? 1 : 0, passed: 0, failed: isAskedFor ? 1 : 0, output };
 };
+/** Begins beside the unit tests, which leave a third of the processors idle, and is awaited at the end. */
+let composing;
 
 /** Failures after which the model is soon in use again. */
 const QUICK_TROUBLE = 'status 429 with,cut in,malformed at';
@@ -103,7 +125,10 @@ const steps = {
     const { code } = await run(node, ['tools/src/check.ts', '--without-tests'], { env });
     return { code, passed: 0, failed: 0 };
   },
-  'Unit and integration tests': vitest('vitest', '--config', 'tools/vitest.all.config.ts'),
+  'Unit and integration tests': () => {
+    composing = compose();
+    return vitest('vitest', '--config', 'tools/vitest.all.config.ts')();
+  },
   'Stories in a browser': vitest('storybook', '--root', 'storybook'),
   Build: async () => {
     await build(node);
@@ -128,9 +153,11 @@ const steps = {
     skipped.push(...names);
     return { code, passed: expected + flaky, failed: unexpected + forbidden(names) };
   },
-  'The server killed under load': trial('kill-server', '--kills', '4'),
-  'The server killed under load, with NATS': trial('kill-server', '--kills', '4', '--nats'),
-  'Three servers, of which every part is killed': trial('three-servers', '--minutes', '0.01'),
+  'The server killed under load, without and with NATS, and three servers': together(
+    trial('kill-server', '--kills', '4'),
+    trial('kill-server', '--kills', '4', '--nats'),
+    trial('three-servers', '--minutes', '0.01'),
+  ),
   'What people do to a turn': measuredTrial('turns', '--few'),
   'People of bad will': measuredTrial('hostile', '--few'),
   'The model in trouble': measuredTrial(
@@ -140,7 +167,11 @@ const steps = {
     '--only',
     QUICK_TROUBLE,
   ),
-  'The image and docker-compose.yml': compose,
+  'The image and docker-compose.yml, beside the steps above': async () => {
+    const result = await composing;
+    process.stdout.write(result.output);
+    return result;
+  },
 };
 
 const total = { passed: 0, failed: 0 };
@@ -175,6 +206,6 @@ function errorOf({ tests }) {
   return results.find(({ error }) => error)?.error.message;
 }
 
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+function readReport(path, none = {}) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : none;
 }

@@ -14,8 +14,8 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 export default defineConfig({
   test: {
     root,
-    // One more than CI's cores: tests of the server wait for PostgreSQL a third of their time.
-    maxWorkers: 3,
+    // Twice CI's cores: tests of the server wait for PostgreSQL, the model and timers half of their time.
+    maxWorkers: 4,
     projects: [...parents, 'db', 'tools'].map((folder) => {
       const config = join(root, folder, 'vitest.config.ts');
       if (existsSync(config)) return config;

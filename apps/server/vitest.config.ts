@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: './testing/global-setup.ts',
     setupFiles: './testing/fail-on-console-error.ts',
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files of a worker share the loaded modules: importing the server took a third of a file's time. Each file has
     // its own database and server, and no module keeps state of its own between them.
     isolate: false,

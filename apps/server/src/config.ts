@@ -5,7 +5,7 @@ import type { ModelChoice } from './platform/model/model.ts';
 import { flag, isUrl, optional, OtlpHeaders, port, sender, url } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import type { OtlpSettings } from './platform/tracing/index.ts';
+import type { OtlpSettings } from './platform/otlp/otlp.ts';
 
 const DEFAULT_PORT = 3000;
 /** Minimum length of a cookie signing key. */

@@ -3,7 +3,7 @@ import { openDemo, seedDemo } from '@neo/demo';
 import type { Knex } from 'knex';
 import type { Config } from './config.ts';
 import { createUnboundedDatabase, isDatabaseAway } from './platform/db/knex.ts';
-import { assertWritable } from './platform/db/readiness.ts';
+import { assertWritable } from './platform/http/readiness.ts';
 import { storePicture } from './platform/images/store-image.ts';
 import type { Logger } from './platform/log.ts';
 import { hashPassword } from './platform/passwords.ts';

@@ -5,7 +5,7 @@ import { createModules } from './modules/index.ts';
 import type { ModuleOptions } from './modules/index.ts';
 import { Company } from './platform/broadcast/company.ts';
 import { Broadcast } from './platform/broadcast/index.ts';
-import { Readiness } from './platform/db/readiness.ts';
+import { Readiness } from './platform/http/readiness.ts';
 import { startEvents } from './platform/events/index.ts';
 import type { Logger } from './platform/log.ts';
 

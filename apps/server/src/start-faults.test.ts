@@ -183,7 +183,8 @@ describe('a schema of a newer release', () => {
   });
 });
 
-describe('NATS', () => {
+// They wait most of the time, so they wait together.
+describe.concurrent('NATS', () => {
   const refused = (why: string): RegExp =>
     new RegExp(`^NEO cannot use NATS \\(${why}\\)\\. Check NATS_URL, .*\\.$`);
 

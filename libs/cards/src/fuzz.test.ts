@@ -119,7 +119,7 @@ describe.each(Object.entries(FILES))('a damaged file: %s', (kind, file) => {
   });
 });
 
-it('a card with values of other kinds is read as far as it can be', async () => {
+it('a card with values of wrong types is read as far as possible', async () => {
   const roll = dice(7);
   const answers = { read: 0, refused: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {

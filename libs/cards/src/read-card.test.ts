@@ -116,7 +116,7 @@ describe('a card', () => {
     });
   });
 
-  it('of a newer version is read, and said to be one', async () => {
+  it('of a newer version is read, and reported', async () => {
     const { spec, notes } = await readCard(utf8({ ...V3, spec_version: '3.5' }));
     expect({ spec, notes }).toEqual({
       ...{ spec: 'v3', notes: [{ field: 'spec_version', why: 'newer_version' }] },
@@ -231,7 +231,7 @@ describe('a picture', () => {
     expect(picture).toEqual(PICTURE);
   });
 
-  it('counts ccv3 for more than chara, whatever comes first', async () => {
+  it('prefers ccv3 to chara, whichever comes first', async () => {
     const stale = text('chara', base64({ ...V1, name: 'Stale' }));
     expect(await readName(stale, text('ccv3', base64(V3)))).toBe(NAME);
     expect(await readName(text('ccv3', base64(V3)), stale)).toBe(NAME);
@@ -245,7 +245,7 @@ describe('a picture', () => {
     expect(unused).toEqual([{ field: 'ccv3', why: 'malformed' }]);
   });
 
-  it('with a wrong checksum is read, and said to have one', async () => {
+  it('with a wrong checksum is read, and reported', async () => {
     const card = text('chara', base64(V1));
     card[card.length - 1]! ^= 1;
     expect((await readCard(png(card))).notes).toEqual([{ field: 'chara', why: 'wrong_checksum' }]);
@@ -289,7 +289,7 @@ describe('a picture', () => {
 });
 
 describe('an archive', () => {
-  it('gives its card, its main icon and all of its files', async () => {
+  it('yields its card, its main icon and all of its files', async () => {
     const { spec, card, picture, assets, unused } = await readCard(CHARX);
     expect({ spec, name: card.name }).toEqual({ spec: 'charx', name: NAME });
     expect(picture).toEqual(PICTURE);
@@ -309,7 +309,7 @@ describe('an archive', () => {
     );
   });
 
-  it('may stand behind a JPEG, which is then the picture of a card without an icon', async () => {
+  it('may follow a JPEG, which is then the picture of a card without an icon', async () => {
     const jpeg = Buffer.from('ffd8ffe000104a46494600ffd9', 'hex');
     const bare = zip([{ path: 'card.json', bytes: utf8(V3) }]);
     expect((await readCard(Buffer.concat([jpeg, bare]))).picture).toEqual(jpeg);

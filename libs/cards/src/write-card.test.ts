@@ -45,7 +45,7 @@ const entryWith = async (edits: Partial<LoreEntry>) => {
 };
 
 describe('a card that nobody edited', () => {
-  it('comes out equal, to the order of its keys', async () => {
+  it('is written unchanged, down to the order of its keys', async () => {
     const written = await through(V3);
     expect(JSON.stringify(written)).toBe(JSON.stringify(v3With(MODIFIED)));
   });
@@ -72,7 +72,7 @@ describe('a card that nobody edited', () => {
     });
   });
 
-  it('of other shapes keeps what is not understood', async () => {
+  it('of another format keeps unknown fields', async () => {
     expect((await through(utf8(OOBA))).data).toMatchObject({
       name: V1.name,
       first_mes: 'Welcome aboard.',
@@ -108,7 +108,7 @@ describe('a card that nobody edited', () => {
     expect(compact).toContain('"id":12345678901234567890,"e":1e400,');
   });
 
-  it('has group greetings as a list, whatever it had', async () => {
+  it('writes group greetings as a list, whatever the card had', async () => {
     expect((await through(v3With({ group_only_greetings: 'Hi' }))).data).toMatchObject({
       group_only_greetings: ['Hi'],
     });
@@ -148,7 +148,7 @@ describe('a card with fields of V1 beside its data', () => {
     expect(Object.keys(root)).toEqual(Object.keys(old));
   });
 
-  it('has them as they were edited', async () => {
+  it('writes them as they were edited', async () => {
     const edits = {
       greetings: ['One', 'Two'],
       nickname: '',
@@ -162,7 +162,7 @@ describe('a card with fields of V1 beside its data', () => {
     expect([data['nickname'], data['character_book']]).toEqual([undefined, undefined]);
   });
 
-  it('keeps those of which its data has none', async () => {
+  it('keeps those that its data lacks', async () => {
     const { tags: _tags, ...data } = V3.data;
     const written = await through({ ...old, ...V3, data });
     expect(written).toMatchObject({ tags: ['old'], data: { tags: [] } });
@@ -170,7 +170,7 @@ describe('a card with fields of V1 beside its data', () => {
 });
 
 describe('an edited field', () => {
-  it('wins, and the others keep what was shortened at the import', async () => {
+  it('replaces the original, and unedited fields keep what the import shortened', async () => {
     const read = await readCard(utf8(V3));
     const card = toWrite(read);
     card.imported!.values = {
@@ -271,7 +271,7 @@ describe('an edited field', () => {
     expect((await listsOf(came, before, { tags }))['tags']).toEqual(expected);
   });
 
-  it('is also written where older programs read it', async () => {
+  it('is also written to the place that older programs read', async () => {
     const mirrored = { ...V3, name: V1.name, creatorcomment: 'old', description: V1.description };
     const written = await through(mirrored, { name: 'New', creatorNotes: 'new' });
     expect(written).toMatchObject({
@@ -296,12 +296,12 @@ describe('an edited field', () => {
     expect(Object.keys(data)).not.toContain('character_book');
   });
 
-  it('of lore may be an empty book for none', async () => {
+  it('of lore may be an empty book instead of none', async () => {
     expect((await through(V1, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
     expect((await through(V3, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
   });
 
-  it('of our own stands in the extensions and comes back', async () => {
+  it('of our own is written to the extensions and read back', async () => {
     const neo = { archetype: 'sage', knowledge: { a: ['b'] } };
     const { data } = await through(V3, { neo });
     expect(data['extensions']).toEqual({ ...V3.data.extensions, neo });
@@ -341,7 +341,7 @@ describe('an edited lorebook', () => {
     expect(await entryWith(edits)).toEqual([{ ...first, ...expected }, second]);
   });
 
-  it('knows entries that moved, came and went', async () => {
+  it('recognises moved, added and removed entries', async () => {
     const { card } = await readCard(utf8(V3));
     const [reef, storm] = card.lore!.entries;
     const added: LoreEntry = {
@@ -423,7 +423,7 @@ describe('as a picture', () => {
         return [keyword, JSON.parse(json)] as [string, Written];
       });
 
-  it('holds V2 and V3 right before its end, with right checksums, and no older card', async () => {
+  it('contains V2 and V3 right before its end, with correct checksums, and no older card', async () => {
     const stale = png(
       text('CHARA', base64(V1)),
       chunk('zTXt', 'ccv3\0\0x'),
@@ -455,7 +455,7 @@ describe('as a picture', () => {
     expect(v2.data['creator_notes']).toBe('');
   });
 
-  it('comes in again as it went out, with its files', async () => {
+  it('is imported again unchanged, with its files', async () => {
     const first = png(text('chara-ext-asset_:3', 'am95'), text('ccv3', base64(v3With(MODIFIED))));
     const again = await write(first);
     const [a, b] = [await readCard(first), await readCard(again)];
@@ -493,7 +493,7 @@ describe('as an archive', () => {
     ]);
   });
 
-  it('has a new picture in the place of its main icon, and the other files as they were', async () => {
+  it('has a new picture in place of its main icon, and the other files unchanged', async () => {
     const a = await readCard(CHARX);
     const picture = png(text('new', 'x'));
     const b = await readCard(
@@ -521,7 +521,7 @@ describe('as an archive', () => {
     expect(assets.map(({ path }) => path)).toEqual([taken.path, 'assets/icon/images/main-2.png']);
   });
 
-  it('has the files of a picture where V3 wants them', async () => {
+  it('has a picture’s files where V3 expects them', async () => {
     const assets = [{ type: 'emotion', uri: '__asset:3', name: 'joy', ext: 'png' }];
     const file = png(text('chara-ext-asset_:3', 'am95'), text('ccv3', base64(v3With({ assets }))));
     const { assets: files, source } = await readCard(await write(file));
@@ -541,7 +541,7 @@ it.each<CardFormat>(['json', 'png', 'charx'])(
   },
 );
 
-it('a picture that is none is refused', async () => {
+it('rejects a file that is not a picture', async () => {
   const card = toWrite(await readCard(utf8(V1)));
   await expect(writeCard('png', { ...card, picture: utf8('no') })).rejects.toMatchObject({
     code: 'damaged',

@@ -3,4 +3,4 @@ export type { ChatFilePart, ChatMessage, ImportReport, Wording } from './chat-fi
 export { readChatFile } from './readers/read-chat-file.ts';
 export { CHAT_FILE_TYPES, chatFileName } from './writers/file-name.ts';
 export { writeChatFile } from './writers/write-chat-file.ts';
-export type { ChatFileHead, SpokenMessage, StoredWording } from './writers/write-chat-file.ts';
+export type { ChatFileHead, SpokenMessage, StoredWording } from './writers/writer.ts';

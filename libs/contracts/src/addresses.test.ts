@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ADDRESSES } from './addresses.ts';
 import { CONTRACTS } from './contracts.ts';
 
-it('are exactly those of the contracts', () => {
+it('are exactly the addresses of the contracts', () => {
   const written = Object.entries(CONTRACTS).map(([group, endpoints]) => [
     group,
     Object.fromEntries(

@@ -27,6 +27,7 @@ export * from './personas/search-terms.ts';
 export * from './personas/sheet.ts';
 export * from './wire/client.ts';
 export * from './wire/endpoint.ts';
+export * from './wire/error-codes.ts';
 export * from './wire/errors.ts';
 export * from './wire/fields.ts';
 export * from './wire/params.ts';

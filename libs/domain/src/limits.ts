@@ -110,6 +110,8 @@ export const CARD_BADGES = 3;
 export const MESSAGE_MAX_CHARACTERS = 4000;
 /** How many of the newest entries are used of a history that the client sends, and how many characters. */
 export const HISTORY_MAX_ENTRIES = 50;
+/** Entries of a history that one call may send; only the newest are used. */
+export const HISTORY_MAX_SENT = 2_000;
 export const HISTORY_MAX_CHARACTERS = 24_000;
 /** Messages of a stored conversation that are read for a prompt. The model's window then limits them further. */
 export const RECALLED_MAX_ENTRIES = 400;
@@ -189,6 +191,8 @@ export const WRITES_PER_MINUTE = {
   importNeo: 60,
   exportNeo: 60,
   testLore: 120,
+  /** Reads of a sheet. One of the largest takes a quarter of a second. */
+  readSheet: 30,
   /** Reports that screens send on their own (seen, opened), also from several tabs at once. */
   report: 300,
   /** Searches of messages. They only read, but some are expensive. */

@@ -51,7 +51,7 @@ describe('greetings', () => {
   const greet = (...greetings: string[]): string[] =>
     resolvedGreetings({ ...EMPTY_SHEET, greetings }, context);
 
-  it('are told as in a conversation, in order', () => {
+  it('are resolved in order, as in a conversation', () => {
     expect(greet('Hi {{user}}!', '{{char}} nods.{{// later }}')).toEqual([
       'Hi Ana!',
       'Frida nods.',

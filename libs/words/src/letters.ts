@@ -1,25 +1,8 @@
 import type { Language } from '@neo/domain';
 import { letters as en } from './en/letters.ts';
 import { letters as es } from './es/letters.ts';
+import type { Letters } from './letter.ts';
 
-export type LetterKind =
-  'verify-email' | 'reset-password' | 'password-changed' | 'google-added' | 'google-removed';
-
-interface Letter {
-  subject: string;
-  /**
-   * The text after the greeting.
-   * @param link the link to open
-   * @param registered when the account was made
-   */
-  text(link: string, registered: string): string;
-}
-
-/** The letters of the server, in one language. A separate entry, because browsers do not need them. */
-export interface Letters {
-  /** @param name null if the reader may be a stranger */
-  greeting(name: string | null): string;
-  letters: Record<LetterKind, Letter>;
-}
+export type { LetterKind } from './letter.ts';
 
 export const LETTERS: Record<Language, Letters> = { en, es };

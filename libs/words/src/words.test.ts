@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   });
-  it('have every letter, with its link', () => {
+  it('have a text for every letter, with its link', () => {
     for (const { subject, text } of Object.values(LETTERS[language].letters)) {
       expect(subject).toMatch(/NEO/);
       expect(text('https://neo.example/#token', 'today')).toContain('https://neo.example/#token');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the review', () => {
-  it('is worked through by keys, and each decision names the version that was seen', async () => {
+  it('takes decisions by key, and each names the version that was seen', async () => {
     const decided: unknown[] = [];
     on(moderation.setCompliance, ({ params, body }) => {
       decided.push([params.neoId, body]);
@@ -67,7 +67,7 @@ describe('the review', () => {
     expect(await atHand('Hypatia')).toBeVisible();
   });
 
-  it('shows the sheet of what never was approved', async () => {
+  it('shows the whole sheet of a NEO that was never approved', async () => {
     const texts = { definition: 'She teaches cones.', greetings: ['Hello.', 'Come in.'] };
     on(moderation.review, () =>
       aReview({
@@ -95,7 +95,7 @@ describe('the review', () => {
     return within(await screen.findByRole('region', { name: 'Lore' }));
   }
 
-  it('shows of lore all that decides what is told', async () => {
+  it('shows every setting of lore that decides what the model gets', async () => {
     const before = aLore({});
     const after = {
       ...{ ...aLore({ secondaryKeys: ['ice', 'fog'], logic: 'notAll', isConstant: true }) },
@@ -111,7 +111,7 @@ describe('the review', () => {
     expect(lore.queryByText('1 more is as it was.')).not.toBeInTheDocument();
   });
 
-  it('counts the entries of lore that are as they were, and not its name', async () => {
+  it('counts the unchanged lore entries, but not the name of the book', async () => {
     const named = (comments: string[]) => ({
       ...{ ...aLore({}), name: 'North' },
       entries: comments.flatMap((comment) => aLore({ comment }).entries),
@@ -124,7 +124,7 @@ describe('the review', () => {
     expect(lore.queryByText(/North/)).not.toBeInTheDocument();
   });
 
-  it('shows of greetings and lore those that differ, word by word', async () => {
+  it('shows the greetings and lore entries that differ, word by word', async () => {
     on(moderation.review, () =>
       aReview({
         approvedAt: first.createdAt,

@@ -30,7 +30,7 @@ const ahead = (queue: Queue<Row>) =>
     .join('');
 
 describe('going through the queue', () => {
-  it('visits each once, in order', () => {
+  it('visits each NEO once, in order', () => {
     let queue = aQueue('abc');
     const seen: (string | undefined)[] = [];
     while (atHand(queue)) {
@@ -42,7 +42,7 @@ describe('going through the queue', () => {
     expect(settle(queue, 'approved')).toEqual(queue);
   });
 
-  it('back skips decided ones, and stays if none before is open', () => {
+  it('goes back past decided NEOs, and stays where none before is open', () => {
     const queue = settle(settle(settle(aQueue('abcd'), 'kept'), 'approved'), 'gone');
     expect(atHand(queue)).toBe('d');
     const back = goBack(queue);
@@ -51,7 +51,7 @@ describe('going through the queue', () => {
     expect(ahead(back)).toBe('ad');
   });
 
-  it('from the start again comes to the skipped ones', () => {
+  it('comes to the skipped NEOs when it starts again', () => {
     const queue = settle(settle(settle(aQueue('abc'), 'approved'), 'kept'), 'kept');
     expect([atHand(queue), keptIn(queue), waitingIn(queue)]).toEqual([undefined, 2, 2]);
     expect(ahead(startOver(queue))).toBe('bc');

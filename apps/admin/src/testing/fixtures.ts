@@ -4,9 +4,9 @@ import type {
   AuditEntry,
   DeadLetter,
   Erasure,
-  Lore,
   NeoReview,
 } from '@neo/contracts';
+import { Lore } from '@neo/contracts';
 
 export const anAccount = (given: Partial<AdminUser> = {}): AdminUser => ({
   id: '01890000-0000-7000-8000-000000000002',
@@ -99,15 +99,7 @@ export const aReview = (given: Partial<NeoReview> = {}): NeoReview => ({
 });
 
 /** A lore of one entry, which wakes on `sea`. */
-export const aLore = (entry: Partial<Lore['entries'][number]>): Lore => ({
-  ...{ name: '', scanDepth: null, tokenBudget: null, isRecursive: false },
-  entries: [
-    {
-      ...{ name: 'Sea', keys: ['sea', 'shore'], secondaryKeys: [], logic: 'any' },
-      ...{ content: 'It is cold.', isEnabled: true, isConstant: false, order: 100, priority: null },
-      ...{ position: 'before', isCaseSensitive: false, isWholeWords: false, isRegex: false },
-      comment: '',
-      ...entry,
-    },
-  ],
-});
+export const aLore = (entry: Partial<Lore['entries'][number]>): Lore =>
+  Lore.parse({
+    entries: [{ name: 'Sea', keys: ['sea', 'shore'], content: 'It is cold.', ...entry }],
+  });

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { writeCard } from '@neo/cards';
 import type { Card } from '@neo/cards';
 import { neoCards } from '@neo/contracts';
-import { EMPTY_LORE, SHEET_LIMITS } from '@neo/domain';
+import { EMPTY_ENTRY, EMPTY_LORE, SHEET_LIMITS } from '@neo/domain';
 import sharp from 'sharp';
 import { startOurServer } from '../stage/our-server.ts';
 import { startPart } from '../stage/processes.ts';
@@ -28,9 +28,8 @@ const CARD: Card = {
   lore: {
     ...EMPTY_LORE,
     entries: Array.from({ length: 200 }, (_, at) => ({
-      ...{ name: `Entry ${at}`, keys: [`word${at}`], secondaryKeys: [], logic: 'any', comment: '' },
-      ...{ content: filled(500), isEnabled: true, isConstant: false, order: at, priority: null },
-      ...{ position: 'before', isCaseSensitive: false, isWholeWords: false, isRegex: false },
+      ...EMPTY_ENTRY,
+      ...{ name: `Entry ${at}`, keys: [`word${at}`], content: filled(500), order: at },
     })),
   },
 };

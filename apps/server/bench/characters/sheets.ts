@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { chat } from '@neo/contracts';
-import { EMPTY_LORE, EMPTY_SHEET, firingLore, LoreBook, SHEET_LIMITS } from '@neo/domain';
+import {
+  EMPTY_ENTRY,
+  EMPTY_LORE,
+  EMPTY_SHEET,
+  firingLore,
+  LoreBook,
+  SHEET_LIMITS,
+} from '@neo/domain';
 import type { Lore, PromptMessage, Sheet } from '@neo/domain';
 import { startOurServer } from '../stage/our-server.ts';
 import type { OurServer } from '../stage/our-server.ts';
@@ -20,18 +27,13 @@ const filled = (length: number): string =>
 const bookOf = (count: number, keys = 10): Lore => ({
   ...EMPTY_LORE,
   entries: Array.from({ length: count }, (_, at) => ({
-    ...{
-      name: `Entry ${at}`,
-      secondaryKeys: [],
-      logic: 'any',
-      comment: '',
-      content: `Fact ${at}.`,
-    },
+    ...EMPTY_ENTRY,
+    name: `Entry ${at}`,
+    content: `Fact ${at}.`,
+    order: at,
     keys: Array.from({ length: keys }, (_key, of) =>
       at % 50 === 0 && of === keys - 1 ? 'nobody on the water' : `word${at}of${of}`,
     ),
-    ...{ isEnabled: true, isConstant: false, order: at, priority: null, position: 'before' },
-    ...{ isCaseSensitive: false, isWholeWords: false, isRegex: false },
   })),
 });
 

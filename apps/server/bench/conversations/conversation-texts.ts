@@ -1,13 +1,4 @@
-/** Random numbers that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seeded } from '../stage/seeded.ts';
 
 const COMMON =
   'the of and to a in is it you that he was for on are with as I his they be at one have this from or had by but some what there we can out were all your when use how said an each she which do their time if will way about many then them would like so these her long make thing see him two has look more day could go come did my no most who over know than first people may down side been now find'.split(

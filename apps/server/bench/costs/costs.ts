@@ -22,7 +22,7 @@ const IDLE_MS = 10_000;
 /** What reacts to a request has gone through by then. */
 const SETTLE_MS = 3_000;
 /** A reply of some ninety words. */
-const MESSAGE = order({ tokens: 100, everyMs: 0, says: 'words' });
+const MESSAGE = order({ tokens: 100, everyMs: 0, firstMs: 0, says: 'words' });
 
 /** What everything has cost so far. */
 interface Bill {

@@ -6,10 +6,9 @@ import { findMessages, indexForRecall } from '../../src/modules/chat/index.ts';
 import { syntheticMessages } from '../conversations/conversation-texts.ts';
 import { withOwnDatabase } from '../stage/own-database.ts';
 import { ms, quantile, table } from '../stage/statistics.ts';
-import { english } from './english.ts';
-import { japanese } from './japanese.ts';
-import { spanish } from './spanish.ts';
-import { messagesOf } from './written.ts';
+import English from './english.json' with { type: 'json' };
+import Japanese from './japanese.json' with { type: 'json' };
+import Spanish from './spanish.json' with { type: 'json' };
 import type { Written } from './written.ts';
 
 /** What recall finds of what was said long ago, and how long it takes, through the product's own query. */
@@ -19,9 +18,9 @@ const LONG = 10_000;
 const BATCH = 500;
 const ROUNDS = 5;
 const DEPTHS = [5, 10, 20] as const;
-const CONVERSATIONS = { English: english, Spanish: spanish, Japanese: japanese };
+const CONVERSATIONS = { English, Spanish, Japanese };
 
-const languageOf = ({ language }: Written): Language => (language === 'ja' ? 'en' : language);
+const languageOf = ({ language }: Written): Language => (language === 'es' ? 'es' : 'en');
 
 /** Stores these messages as a conversation that can be recalled. @returns its id */
 async function store(setup: Knex, texts: string[], language: Language): Promise<string> {
@@ -57,7 +56,7 @@ interface Measured {
 /** @param id the conversation, which begins with the written one */
 async function ask(db: Knex, id: string, written: Written): Promise<Measured> {
   const found: Measured = { recall: DEPTHS.map(() => 0), hits: 0, questions: 0 };
-  for (const [text, seqs] of written.questions) {
+  for (const { question: text, answeredBy: seqs } of written.questions) {
     const asked = { conversationId: id, text, language: languageOf(written), before: LONG + 1 };
     const hits = (await findMessages(db, { ...asked, limit: 20 })).map(({ seq }) => seq);
     DEPTHS.forEach((depth, at) => {
@@ -95,7 +94,7 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
     () => others.next().value as string,
   );
   const kinds = {
-    questions: written.questions.map(([text]) => text),
+    questions: written.questions.map(({ question }) => question),
     'messages of 90 words': long,
     'questions of 90 words': long.map((text) => `${text}?`),
   };
@@ -124,7 +123,7 @@ await withOwnDatabase(async ({ db, setup }) => {
     const all: Measured[] = [];
     for (const [name, written] of Object.entries(CONVERSATIONS)) {
       const others = syntheticMessages();
-      const texts = messagesOf(written);
+      const texts = [...written.messages];
       while (texts.length < length) texts.push(others.next().value as string);
       const id = await store(setup, texts, languageOf(written));
       all.push(await ask(db, id, written));

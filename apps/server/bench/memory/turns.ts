@@ -9,11 +9,10 @@ import type { OurServer } from '../stage/our-server.ts';
 import type { Person } from '../stage/people.ts';
 import { runLoad } from '../stage/processes.ts';
 import { median, ms, table, times } from '../stage/statistics.ts';
-import { english } from './english.ts';
+import english from './english.json' with { type: 'json' };
 import { startNoteUpstream } from './note-upstream.ts';
 import type { NoteUpstream } from './note-upstream.ts';
-import { spanish } from './spanish.ts';
-import { messagesOf } from './written.ts';
+import spanish from './spanish.json' with { type: 'json' };
 
 /** What memory costs a turn: how prompts of a long chat begin, how long they are, and when the first token comes. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -60,7 +59,7 @@ const tokensOf = (prompt: readonly PromptMessage[]): number =>
 
 /** A person's 200 messages: our own lines of a dozen words each, and 90 random words each. */
 function* scripts(): Generator<[name: string, texts: string[]]> {
-  const lines = [english, spanish].flatMap(messagesOf);
+  const lines = [...english.messages, ...spanish.messages];
   yield [
     'lines as people write',
     Array.from({ length: TURNS }, (_, at) => lines[at % lines.length]!),

@@ -3,13 +3,13 @@ import { startOurServer } from '../stage/our-server.ts';
 import { cpuMs, runLoad, startPart } from '../stage/processes.ts';
 import { orderTokens } from '../stage/stamp.ts';
 import { median, ms, quantile, table, times } from '../stage/statistics.ts';
+import { loneTurns } from '../streams/lone.ts';
 import { ours, relayed } from '../streams/targets.ts';
 import type { Target } from '../streams/targets.ts';
 import { SILLY_TAVERN, startSillyTavern } from './silly-tavern.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const TURNS = 100;
-const WARM_TURNS = 30;
+const TURNS = 70;
 const EVERY_MS = 33;
 const SECONDS = 6;
 const RUSHES = [200, 600] as const;
@@ -51,18 +51,9 @@ function tavern(url: string, pid: number, model: string, like: Target): Target {
   };
 }
 
-/** Short turns, the targets in turn, so that all meet the same moments of the machine. */
 async function oneByOne(targets: readonly Target[], all: readonly Figures[]): Promise<void> {
-  const shots = await Promise.all(targets.map((each) => each.shots(TURNS, orderTokens(2, 1))));
-  const { firstTokenMs, failures } = await runLoad({
-    kind: 'oneByOne',
-    shots: Array.from({ length: TURNS }, (_, turn) => shots.map((own) => own[turn]!)).flat(),
-  });
-  if (failures.length > 0) throw new Error(`without a token: ${failures[0]}`);
-  all.forEach(({ firstToken }, at) => {
-    const own = firstTokenMs.filter((_, index) => index % targets.length === at);
-    firstToken.push(median(own.slice(WARM_TURNS)));
-  });
+  const times = await loneTurns(targets, TURNS);
+  all.forEach(({ firstToken }, at) => firstToken.push(times[at]!));
 }
 
 /** Starts within one second that go on at 30 tokens a second. The processor's time includes the starts. */

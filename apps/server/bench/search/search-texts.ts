@@ -1,4 +1,5 @@
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
+import { seeded } from '../stage/seeded.ts';
 
 /** A synthetic NEO, as the database takes it. */
 export interface SyntheticNeo {
@@ -35,17 +36,6 @@ const OTHER_SCRIPTS = [
 const COMMON_TAGS = ['Anime', 'OC', 'Fantasy', 'Game', 'Female', 'Male', 'Sci-Fi', 'History'];
 /** One name in so many, so that a very rare term of a real name can be asked for. */
 const NIETZSCHE_EVERY = 100_000;
-
-/** Random numbers that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -97,12 +97,14 @@ async function makeNeos(url: string): Promise<string[]> {
 /**
  * Starts the built server and waits until it is ready.
  * @param settings environment for this server alone
+ * @param main the built server, to compare with that of another tree
  * @param through gives the address by which it reaches its database, where something stands between
  */
 export async function startOurServer(
   upstreamUrl: string,
   settings: Readonly<Record<string, string>> = {},
   through: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+  main = join(import.meta.dirname, '../../build/main.js'),
 ): Promise<OurServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'neo-bench-'));
   const log = { info: () => undefined, warn: (text: string) => void process.stderr.write(text) };
@@ -112,7 +114,6 @@ export async function startOurServer(
   const secret = randomBytes(32).toString('hex');
   const delayFile = join(dataDir, 'delay');
   const args = ['--import', join(import.meta.dirname, 'tell-delay.mjs')];
-  const main = join(import.meta.dirname, '../../build/main.js');
   const ends: (() => Promise<unknown>)[] = [];
   const launch = async (): Promise<{ child: ChildProcess; url: string }> => {
     const port = await getPort({ host: '127.0.0.1' });

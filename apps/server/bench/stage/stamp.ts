@@ -17,25 +17,28 @@ export const wordAt = (index: number): string => WORDS[index % WORDS.length]!;
 export interface Order {
   tokens: number;
   everyMs: number;
+  /** How long the model thinks before its first word. */
+  firstMs: number;
   /** Stamps say how late they are, words are as long as a model's. */
   says: 'stamps' | 'words';
 }
 
 /** What the model is to say, in the user's message. */
-export const order = ({ tokens, everyMs, says }: Order): string =>
-  `[[bench tokens=${tokens} every=${everyMs} says=${says}]] Tell me about your life and your work.`;
+export const order = ({ tokens, everyMs, firstMs, says }: Order): string =>
+  `[[bench tokens=${tokens} every=${everyMs} first=${firstMs} says=${says}]] Tell me about your life and your work.`;
 
-export const orderTokens = (tokens: number, everyMs: number): string =>
-  order({ tokens, everyMs, says: 'stamps' });
+export const orderTokens = (tokens: number, everyMs: number, firstMs = 0): string =>
+  order({ tokens, everyMs, firstMs, says: 'stamps' });
 
 export function readOrder(text: string): Order {
-  const [, tokens = '20', everyMs = '0', says] =
-    /\[\[bench tokens=(\d+) every=(\d+) says=(\w+)\]\]/.exec(
+  const [, tokens = '20', everyMs = '0', firstMs = '0', says] =
+    /\[\[bench tokens=(\d+) every=(\d+) first=(\d+) says=(\w+)\]\]/.exec(
       text.slice(text.lastIndexOf('[[bench')),
     ) ?? [];
   return {
     tokens: Number(tokens),
     everyMs: Number(everyMs),
+    firstMs: Number(firstMs),
     says: says === 'words' ? 'words' : 'stamps',
   };
 }

@@ -10,7 +10,7 @@ const token = (content: string): string =>
   `data: ${HEAD},"choices":[{"index":0,"delta":{"content":"${content}"},"finish_reason":null}]}\n\n`;
 const ENDING = `data: ${HEAD},"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n`;
 
-function speak(res: ServerResponse, { tokens, everyMs, says }: Order): void {
+function speak(res: ServerResponse, { tokens, everyMs, firstMs, says }: Order): void {
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
   const step = (): void => {
@@ -24,9 +24,13 @@ function speak(res: ServerResponse, { tokens, everyMs, says }: Order): void {
   };
   res.once('close', () => clearInterval(timer));
   res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  // The first token comes at once: what a client waits for is what stands between.
-  step();
-  timer = setInterval(step, everyMs);
+  const begin = (): void => {
+    step();
+    timer = setInterval(step, everyMs);
+  };
+  // Usually the first token comes at once: what a client waits for is what stands between.
+  if (firstMs === 0) begin();
+  else timer = setTimeout(begin, firstMs);
 }
 
 /** The model of the bench: the same stream for everybody who asks, directly or through a relay. */

@@ -3,8 +3,10 @@ import { startOurServer } from '../stage/our-server.ts';
 import type { OurServer } from '../stage/our-server.ts';
 import { clockOfDatabase } from '../stage/database-clock.ts';
 import { cpuMs, runLoad, startPart } from '../stage/processes.ts';
+import type { Part } from '../stage/processes.ts';
 import { orderTokens } from '../stage/stamp.ts';
 import { median, ms, quantile, table } from '../stage/statistics.ts';
+import { loneTurns } from './lone.ts';
 import { ours, relayed } from './targets.ts';
 import type { Target } from './targets.ts';
 
@@ -14,6 +16,11 @@ const STARTS = Number(process.argv[2] ?? 200);
 const TOKENS = orderTokens(2, 2000);
 const SPREAD_MS = 1000;
 const WAIT_MS = 4000;
+const LONE_TURNS = 60;
+/** A model that answers at once, and one that thinks as long as real ones do. */
+const THINKS_MS = [0, 200] as const;
+/** The built server of another tree, measured in turn with ours. */
+const BESIDE = process.env['BENCH_BESIDE'];
 
 /** A target, and the processor time of its database. */
 interface Measured extends Target {
@@ -45,6 +52,22 @@ async function measure(target: Measured, figures: Figures): Promise<void> {
   figures.databaseCpu.push((after[1]! - before[1]!) / STARTS);
 }
 
+/** What is added to the first token of a turn that is alone, as a table. */
+async function measureLone(upstream: Part, targets: readonly Target[]): Promise<string[][]> {
+  const all = [relayed('direct', upstream, '/v1/chat/completions', false), ...targets];
+  const added = THINKS_MS.map(() => targets.map((): number[] => []));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [model, thinksMs] of THINKS_MS.entries()) {
+      const [direct, ...times] = await loneTurns(all, LONE_TURNS, thinksMs);
+      times.forEach((time, at) => added[model]![at]!.push(time - direct!));
+    }
+  }
+  return [
+    ['added to a lone first token', ...THINKS_MS.map((time) => `the model thinks ${time} ms`)],
+    ...targets.map(({ name }, at) => [name, ...added.map((times) => ms(median(times[at]!)))]),
+  ];
+}
+
 const perTurn = (values: readonly number[]): string => `${median(values).toFixed(2)} ms`;
 
 async function main(): Promise<void> {
@@ -56,7 +79,10 @@ async function main(): Promise<void> {
   const parse = await startPart('streams/parse-relay.ts', model);
   const client = await startPart('streams/model-relay.ts', model);
   const together = await startOurServer(model);
-  const alone = await startOurServer(model, { STARTS_TOGETHER: '1' });
+  const other = BESIDE
+    ? await startOurServer(model, {}, undefined, BESIDE)
+    : await startOurServer(model, { STARTS_TOGETHER: '1' });
+  const otherName = BESIDE ? 'the other tree' : 'one by one';
   const statements = await startPart('streams/statement-relay.ts', model, together.databaseUrl);
   try {
     const of = async (name: string, server: OurServer): Promise<Measured[]> => {
@@ -72,7 +98,7 @@ async function main(): Promise<void> {
       { ...relayed('parse', parse, '/'), databaseMs: () => 0 },
       { ...relayed('parse with the model client', client, '/'), databaseMs: () => 0 },
       { ...relayed('parse with the statements', statements, '/'), databaseMs },
-      ...(await of('one by one', alone)),
+      ...(await of(otherName, other)),
       ...grouped,
     ];
     const warm = (): Figures => ({ firstP50: [], firstP95: [], cpu: [], databaseCpu: [] });
@@ -88,12 +114,13 @@ async function main(): Promise<void> {
       perTurn(cpu),
       perTurn(databaseCpu),
     ]);
+    const lone = await measureLone(upstream, [targets[0]!, ...targets.slice(3)]);
     const head = ['first token: p50', 'p95', 'CPU a turn', "PostgreSQL's CPU a turn"];
-    say(`\n${table([[`${STARTS} in 1 s`, ...head], ...rows])}`);
+    say(`\n${table([[`${STARTS} in 1 s`, ...head], ...rows])}\n\n${table(lone)}`);
   } finally {
     for (const part of [parse, client, statements, upstream]) part.stop();
     await together.stop();
-    await alone.stop();
+    await other.stop();
   }
 }
 

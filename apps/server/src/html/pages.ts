@@ -70,14 +70,16 @@ export function pages({
         ? cache.get(key, transportFor(anybody(caller)), render)
         : readyPage(await render(transportFor(caller), nonce, caller.gone), nonce),
     );
-    send(ctx as Context, page, nonce);
+    const html = page.html(nonce);
+    if (!isForAnybody) budget.spendLength(caller.address, html.length);
+    send(ctx as Context, page, html);
     // Pages seen in a session must not be readable from the browser's disk after it ends.
     if (sessionKey !== undefined) ctx.set('cache-control', 'no-store');
   };
 }
 
-function send(ctx: Context, { status, headers, html }: ReadyPage, nonce: string): void {
-  ctx.body = html(nonce);
+function send(ctx: Context, { status, headers }: ReadyPage, html: string): void {
+  ctx.body = html;
   ctx.remove('content-type');
   ctx.set('cache-control', 'private, no-cache');
   for (const [name, value] of headers) if (name !== 'set-cookie') ctx.set(name, value);

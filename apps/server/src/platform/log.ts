@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { describeError } from './describe-error.ts';
 import { metrics } from './metrics/index.ts';
-import { currentTrace } from './tracing/index.ts';
+import { currentTrace } from './tracing/context.ts';
 
 export type { Logger } from 'pino';
 

@@ -17,7 +17,7 @@ import { readOutboxLag } from '../platform/events/index.ts';
 import { createLog } from '../platform/log.ts';
 import { metrics } from '../platform/metrics/index.ts';
 import { createMetricsServer, METRICS_PATH } from '../platform/metrics/serve-metrics.ts';
-import { FAILURE_KINDS } from '../platform/model/model-failures.ts';
+import { FAILURE_KINDS } from '../platform/metrics/series.ts';
 
 const log = createLog('error', { write: () => undefined });
 const app = useApp({ log, timeouts: { firstTokenMs: 1_500, gapMs: 20_000, turnMs: 30_000 } });

@@ -6,7 +6,7 @@ import { signedIn, useApp } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { createLog } from '../platform/log.ts';
-import { exportSpans } from '../platform/tracing/index.ts';
+import { exportSpans } from '../platform/otlp/otlp.ts';
 
 const CONSUMER = 'personas.count-conversation';
 const hex = (digits: number): string =>
@@ -21,9 +21,11 @@ describe.each([
   const app = useApp({ overNats, log });
   let collector: Collector;
   let endExport: () => Promise<void>;
+  const startExport = () =>
+    exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', log);
   beforeAll(async () => {
     collector = await startCollector();
-    endExport = exportSpans({ endpoint: collector.endpoint, headers: {} }, '1.2.3', log);
+    endExport = startExport();
   });
   afterAll(async () => {
     await endExport();
@@ -38,13 +40,17 @@ describe.each([
     });
   const spansOf = (traceId: string): SentSpan[] =>
     collector.spans.filter((span) => span.traceId === traceId);
+  /** The same, with what has ended by now: an export sends the last spans when it ends. */
+  async function endedOf(traceId: string): Promise<SentSpan[]> {
+    const endFormer = endExport;
+    endExport = startExport();
+    await endFormer();
+    return spansOf(traceId);
+  }
   /** The spans of a whole turn, once all of them have arrived. */
   async function wholeTrace(traceId: string): Promise<Map<string, SentSpan>> {
     const names = ['POST /api/neos/:id/chat', CONSUMER, 'chat', 'turn'];
-    const found = () =>
-      spansOf(traceId)
-        .map(({ name }) => name)
-        .toSorted();
+    const found = async () => (await endedOf(traceId)).map(({ name }) => name).toSorted();
     await expect.poll(found, { timeout: 15_000 }).toEqual(names.toSorted());
     return new Map(spansOf(traceId).map((span) => [span.name, span]));
   }
@@ -115,7 +121,9 @@ describe.each([
       .poll(() => lines.find(({ msg, requestId }) => msg === 'request' && requestId === id))
       .toMatchObject({ traceId, status: 502 });
     await expect
-      .poll(() => spansOf(traceId).filter(({ status }) => status).length, { timeout: 15_000 })
+      .poll(async () => (await endedOf(traceId)).filter(({ status }) => status).length, {
+        timeout: 15_000,
+      })
       .toBe(4);
     expect(spansOf(traceId).find(({ name }) => name === 'turn')!.attributes).toEqual([
       { key: 'neo.turn.outcome', value: { stringValue: 'error' } },
@@ -146,7 +154,7 @@ describe.each([
     for (const path of ['/healthz', '/readyz', '/api/deployment']) {
       await (await fetch(app.base + path, { headers: { traceparent } })).text();
     }
-    const named = () => spansOf(traceId).map(({ name }) => name);
+    const named = async () => (await endedOf(traceId)).map(({ name }) => name);
     await expect.poll(named, { timeout: 10_000 }).toEqual(['GET /api/deployment']);
     const asked = lines.slice(from).filter(({ msg }) => msg === 'request');
     expect(asked.map(({ path }) => path)).toEqual(['/api/deployment']);

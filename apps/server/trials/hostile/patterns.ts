@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EMPTY_LORE, EMPTY_SHEET } from '@neo/domain';
+import { EMPTY_ENTRY, EMPTY_LORE, EMPTY_SHEET } from '@neo/domain';
 import { inLanes } from '../../testing/trials.ts';
 import { Bystander } from '../bystander.ts';
 import type { Member } from '../crowd.ts';
@@ -91,18 +91,7 @@ async function aBadNeo({ db }: Stage, { id }: Member): Promise<string> {
      values (gen_random_uuid(), ?, 'Bad', 'original-creation', '{Curious}', 'concise') returning id`,
     [id],
   )) as { rows: [{ id: string }] };
-  const entry = {
-    ...{
-      secondaryKeys: [],
-      logic: 'any',
-      isEnabled: true,
-      isConstant: false,
-      order: 1,
-      comment: '',
-    },
-    ...{ priority: null, position: 'before', isCaseSensitive: false, isWholeWords: false },
-  };
-  const entries = book(240).entries.map((one) => ({ ...entry, ...one }));
+  const entries = book(240).entries.map((one) => ({ ...EMPTY_ENTRY, order: 1, ...one }));
   const { tags: _tags, ...texts } = EMPTY_SHEET;
   const lore = JSON.stringify({ ...EMPTY_LORE, scanDepth: 50, entries });
   await db('neoSheets').insert({ ...texts, greetings: [], lore, neoId: rows[0].id });

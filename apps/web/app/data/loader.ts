@@ -2,7 +2,7 @@ import type { User } from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
 import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { signInPath } from '../shell/next-path.ts';
+import { signInPath } from './next-path.ts';
 import { dataContext } from './context.ts';
 import type { Data } from './context.ts';
 import { sessionQuery } from './queries.ts';

@@ -60,7 +60,7 @@ describe("the client of one request's answers", () => {
     expect(timers()).toBe(before);
   });
 
-  it('is the only one that the server makes', () => {
+  it('is the only client that the server makes', () => {
     const root = join(import.meta.dirname, '../..');
     const makers = ['app', 'server']
       .flatMap((folder) =>

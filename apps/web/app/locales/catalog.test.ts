@@ -28,7 +28,7 @@ describe.each(catalogs)('the $name', ({ inCode, english, spanish }) => {
   it('have every text of the code in Spanish', () => {
     expect(ids.filter((id) => !spanish[id]?.translation).map(textOf)).toEqual([]);
   });
-  it('have no Spanish of a text that the code has no longer', () => {
+  it('have no Spanish for a text that the code no longer has', () => {
     const stale = Object.entries(spanish).filter(([id, text]) => !inCode[id] || text.obsolete);
     expect(stale.map(([, { translation }]) => translation)).toEqual([]);
   });

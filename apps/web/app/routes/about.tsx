@@ -7,7 +7,7 @@ import { PageHeader, Portrait } from '@neo/ui';
 import { Link } from 'react-router';
 import { Room } from '../features/public-pages/Room.tsx';
 import { TextGrid } from '../features/public-pages/TextGrid.tsx';
-import { useContact } from '../features/public-pages/use-contact.ts';
+import { useContact } from '../data/use-contact.ts';
 import { Page } from '../shell/Page.tsx';
 import { PageHead } from '../shell/PageHead.tsx';
 

@@ -32,7 +32,7 @@ describe('creating an account', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
   });
 
-  it('is not for those who are in', async () => {
+  it('is not offered to those who are signed in', async () => {
     await open('/register');
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
   });

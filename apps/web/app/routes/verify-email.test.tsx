@@ -52,7 +52,7 @@ describe('the link of the letter', () => {
     );
   });
 
-  it('says that it is too old, also once a password was typed', async () => {
+  it('says that it has expired, also after a password was typed', async () => {
     on(identity.verifyEmail, ({ body: { password } }) => {
       throw new AppError(password === undefined ? 'password_required' : 'link_expired');
     });

@@ -5,7 +5,7 @@ import type { MiddlewareFunction } from 'react-router';
 import { requireUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
 import { useUser } from '../data/use-user.ts';
-import { signInPath } from './next-path.ts';
+import { signInPath } from '../data/next-path.ts';
 
 const guard = async (args: LoaderArgs): Promise<void> => {
   await requireUser(args);

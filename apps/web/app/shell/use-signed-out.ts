@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keys } from '../data/queries.ts';
 import { SIGNED_OUT_NOTICE } from '../limits.ts';
-import { signInPath } from './next-path.ts';
+import { signInPath } from '../data/next-path.ts';
 import { useToast } from './toast.ts';
 
 /** Goes to the sign-in panel when the session has ended, and returns to this page afterwards. */

@@ -12,6 +12,9 @@ import type {
   StoredSheet,
   User,
 } from '@neo/contracts';
+import { Lore, LoreEntry } from '@neo/contracts';
+import { EMPTY_SHEET } from '@neo/domain';
+import type { z } from 'zod';
 
 const AT = '2026-03-04T10:00:00.000Z';
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -186,37 +189,19 @@ export const aNote = (given: Partial<Note> = {}): Note => ({
 
 /** The sheet of a NEO, as its author reads it. Empty but for what is given. */
 export const aSheet = (given: Partial<StoredSheet> = {}): StoredSheet => ({
-  definition: '',
-  personality: '',
-  scenario: '',
-  examples: '',
-  closingInstructions: '',
+  ...EMPTY_SHEET,
   greetings: [],
-  creatorNotes: '',
-  nickname: '',
   tags: [],
-  lore: { name: '', scanDepth: null, tokenBudget: null, isRecursive: false, entries: [] },
+  lore: Lore.parse({}),
   version: 1,
   ...given,
 });
 
-type EntryOfLore = StoredSheet['lore']['entries'][number];
-
 /** An entry of a NEO's lore. */
-export const anEntry = (given: Partial<EntryOfLore> = {}): EntryOfLore => ({
-  name: 'The sea',
-  keys: ['sea', 'shore'],
-  secondaryKeys: [],
-  logic: 'any',
-  content: 'It is cold, and it remembers.',
-  isEnabled: true,
-  isConstant: false,
-  order: 100,
-  priority: null,
-  position: 'before',
-  isCaseSensitive: false,
-  isWholeWords: false,
-  isRegex: false,
-  comment: '',
-  ...given,
-});
+export const anEntry = (given: Partial<z.output<typeof LoreEntry>> = {}) =>
+  LoreEntry.parse({
+    name: 'The sea',
+    keys: ['sea', 'shore'],
+    content: 'It is cold, and it remembers.',
+    ...given,
+  });

@@ -59,7 +59,7 @@ test('the link in the letter asks for a password where I am not signed in, and l
   await expect(page).toHaveURL('/catalog');
 });
 
-test('an e-mail that has an account is told at its field, and what I typed stays', async ({
+test('an e-mail that already has an account is refused at its field, and what I typed stays', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -104,7 +104,7 @@ test('I forgot my password: a letter lets me set another one, and I sign in with
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('for an e-mail that nobody has I am told the same', async ({ page }) => {
+test('an e-mail without an account gets the same answer', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -113,7 +113,7 @@ test('for an e-mail that nobody has I am told the same', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a link that opens nothing is told, and another one is offered', async ({ page }) => {
+test('an expired link says so, and another one is offered', async ({ page }) => {
   await page.goto('/reset-password#made-up');
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -137,9 +137,7 @@ const CODES = {
   '<b>whatever</b>': 'Authentication failed. Please try again.',
 };
 
-test('each code that a sign-in comes back with is told, and leaves the address', async ({
-  page,
-}) => {
+test('each error code of a sign-in is explained, and leaves the address', async ({ page }) => {
   for (const [code, words] of Object.entries(CODES)) {
     await page.goto(`/?${new URLSearchParams({ error: code })}`);
     const notice = page.getByRole('region', { name: 'Notifications (F8)' });
@@ -149,7 +147,10 @@ test('each code that a sign-in comes back with is told, and leaves the address',
   }
 });
 
-test('adding Google that fails is told to somebody signed in too', async ({ page, signIn }) => {
+test('a failure to add Google is also explained to somebody who is signed in', async ({
+  page,
+  signIn,
+}) => {
   await signIn('standard');
   await page.goto('/?error=account_exists');
   await expect(page.getByText('Authentication Error')).toBeVisible();

@@ -32,7 +32,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example']
   });
 }
 
-test('a wrong password is told, and I can try again', async ({ page }) => {
+test('a wrong password is reported, and I can try again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Plus: plus@demo.neo' }).click();
   await page.getByLabel('Password', { exact: false }).first().fill('wrong-password');
@@ -42,7 +42,7 @@ test('a wrong password is told, and I can try again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
 });
 
-test('an error in the address is told once and leaves the address', async ({ page }) => {
+test('an error in the address is shown once and leaves the address', async ({ page }) => {
   await page.goto('/?error=invalid_state');
   await expect(page.getByText('Authentication Error')).toBeVisible();
   await expect(

@@ -2,7 +2,7 @@ import { barsNobody, lookAt } from '../support/barriers.ts';
 import { linkInLetter, makeAccount, PASSWORD, signInBy } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 
-test('I change what others see of me, am told, and am at the dashboard a second later', async ({
+test('I save my public profile, see that it was saved, and am on the dashboard a second later', async ({
   page,
   context,
   baseURL,
@@ -32,7 +32,7 @@ test('I change what others see of me, am told, and am at the dashboard a second 
   );
 });
 
-test('a taken username and a bio that is too long are told and not saved', async ({
+test('a taken username and an overlong bio are refused with the reason', async ({
   page,
   signIn,
 }) => {
@@ -104,7 +104,7 @@ test('a new password ends my session in the other browser, and a wrong one is to
   await elsewhere.close();
 });
 
-test('I see how my account opens, add Google once my e-mail is confirmed, and remove it with my password', async ({
+test('I see my ways to sign in, add Google once my e-mail is confirmed, and remove it with my password', async ({
   page,
   context,
   request,
@@ -175,7 +175,7 @@ test('I end a session that I left open', async ({ page, context, playwright, bas
   await elsewhere.dispose();
 });
 
-test('I take my data along and delete my account: nothing of me is left here', async ({
+test('I export my data and delete my account: nothing of me is left', async ({
   page,
   context,
   baseURL,
@@ -204,7 +204,7 @@ test('I take my data along and delete my account: nothing of me is left here', a
   await expect(page.getByRole('link', { name: 'Back to Discover' })).toBeVisible();
 });
 
-test('whoever moderates finds the way to the console', async ({ page, signIn }) => {
+test('a moderator finds the link to the console', async ({ page, signIn }) => {
   await signIn('superadmin');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
@@ -225,7 +225,7 @@ const SCREENS = [
 ] as const;
 
 for (const { path, as, says } of SCREENS) {
-  test(`${path} has nothing that bars anybody, and fits`, async ({ page, signIn }) => {
+  test(`${path} is accessible, and fits`, async ({ page, signIn }) => {
     if (as) await signIn(as);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 320, height: 844 });

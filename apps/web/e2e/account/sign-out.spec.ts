@@ -71,7 +71,7 @@ test('after signing out, Back shows no screen of a page that was loaded before I
   await goBackThroughAll(page);
 });
 
-test('a page that one comes back to shows nothing once the session ended elsewhere', async ({
+test('a page that I come back to shows nothing after the session ended elsewhere', async ({
   page,
   talkingTo,
   context,
@@ -85,7 +85,10 @@ test('a page that one comes back to shows nothing once the session ended elsewhe
   await expect(page.getByText(SECRET)).toHaveCount(0);
 });
 
-test('a page that the browser kept as it stood is asked for anew', async ({ page, talkingTo }) => {
+test('a page from the browser’s back-forward cache is loaded again', async ({
+  page,
+  talkingTo,
+}) => {
   const talk = await talkingTo('plus', 'Frida Kahlo');
   await talk.say(SECRET);
   const isHidden = await page.evaluate(() => {

@@ -21,7 +21,7 @@ async function othersNeo(browser: Browser, origin: string) {
   };
 }
 
-test('a NEO that is taken away while I talk with it: I am told why, keep what was said, and go on when it is back', async ({
+test('a NEO is taken away while I talk with it: I see why, keep what was said, and go on when it is back', async ({
   page,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test('a NEO that is taken away while I talk with it: I am told why, keep what wa
   await close();
 });
 
-test('where nothing is kept I am told at once too, and go on when the NEO is back', async ({
+test('where nothing is kept I also see it at once, and go on when the NEO is back', async ({
   page,
   browser,
   baseURL,

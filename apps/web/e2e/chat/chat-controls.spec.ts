@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const LONG = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n');
 
 for (const role of ['plus', 'standard'] as const) {
-  test(`another reply stands beside the first, and one can go back: ${role}`, async ({
+  test(`another reply becomes a second variant, and I can go back: ${role}`, async ({
     page,
     talkingTo,
   }) => {
@@ -33,7 +33,7 @@ for (const role of ['plus', 'standard'] as const) {
     await expect(reply.getByRole('group', { name: 'Reply 2 of 2' })).toBeVisible();
   });
 
-  test(`I say my newest message otherwise, and what I am writing stays: ${role}`, async ({
+  test(`I edit my newest message, and what I am writing stays: ${role}`, async ({
     page,
     talkingTo,
   }) => {
@@ -60,7 +60,7 @@ for (const role of ['plus', 'standard'] as const) {
     await expect(talk.messages.nth(1)).toContainText('What is a sphere?');
   });
 
-  test(`what I delete from a message on can be taken back for a few seconds: ${role}`, async ({
+  test(`deleting from a message on can be undone for a few seconds: ${role}`, async ({
     page,
     talkingTo,
   }) => {
@@ -86,7 +86,7 @@ for (const role of ['plus', 'standard'] as const) {
     await expect(talk.messages.nth(1)).toContainText('And a sphere?');
   });
 
-  test(`a reply that I stopped goes on: ${role}`, async ({ page, talkingTo }) => {
+  test(`a stopped reply can be continued: ${role}`, async ({ page, talkingTo }) => {
     const talk = await talkingTo(role, 'Hypatia');
     await talk.field.fill(LONG);
     await talk.field.press('Enter');
@@ -111,7 +111,7 @@ for (const role of ['plus', 'standard'] as const) {
   });
 }
 
-test('two windows see at once what is said in either, and each keeps what I am writing in it', async ({
+test('two windows show at once what is said in either, and each keeps its draft', async ({
   context,
   talkingTo,
 }) => {
@@ -152,7 +152,7 @@ test('a reply that came while I was away is marked under Active Chats until I ha
 
 const NODES_MAX = 1_500;
 
-test('three hundred messages: the newest are there at once, and reading up nothing jumps', async ({
+test('three hundred messages: the newest appear at once, and nothing jumps when I scroll up', async ({
   page,
   inDatabase,
   talkingTo,

@@ -114,7 +114,7 @@ for (const kept of ['', 'Before the battle']) {
   });
 }
 
-test('what I sent when my session had ended is there when I am back, and one press sends it', async ({
+test('what I sent after my session ended is there when I am back, and one press sends it', async ({
   page,
   signIn,
   talkingTo,
@@ -129,7 +129,7 @@ test('what I sent when my session had ended is there when I am back, and one pre
   await sendsUnsent(talk, 'Are you there?');
 });
 
-test('what was on its way when the page was loaded again is there, and one press sends it', async ({
+test('a message that was being sent during a reload is there, and one press sends it', async ({
   page,
   talkingTo,
 }) => {
@@ -143,7 +143,7 @@ test('what was on its way when the page was loaded again is there, and one press
   await sendsUnsent(talk, 'Are you there?');
 });
 
-test('an edit that was not sent and that I say otherwise is there after a reload, until it is sent', async ({
+test('an unsent edit that I changed again is there after a reload, until it is sent', async ({
   page,
   talkingTo,
 }) => {
@@ -201,7 +201,7 @@ test('on a slow line, an edit replaces the message that I sent just now, and a d
   await expect(talk.messages.nth(1)).toContainText('What is a circle?');
 });
 
-test('what waits for a deletion to be done when the page is loaded again is in the field', async ({
+test('a message that waits for a deletion is in the field after a reload', async ({
   page,
   talkingTo,
 }) => {
@@ -248,7 +248,7 @@ test('a conversation is a file: text, Markdown, JSON or for SillyTavern', async 
   }
 });
 
-test('starting over can be taken back for a few seconds', async ({ page, talkingTo }) => {
+test('starting over can be undone for a few seconds', async ({ page, talkingTo }) => {
   const talk = await talkingTo('plus', 'Hypatia');
   await talk.say('Remember me');
   await page.getByRole('button', { name: 'New conversation' }).press('Enter');
@@ -288,7 +288,7 @@ test('without a network the chat says so, and sends nothing', async ({
   await talk.hasMessages(3);
 });
 
-test('closing the window says that I was here', async ({ page, context, talkingTo }) => {
+test('closing the window marks what I have read', async ({ page, context, talkingTo }) => {
   const { neo: hypatia } = await talkingTo('plus', 'Hypatia');
   await talkingTo('plus', 'Rumi');
   const first = async () => {

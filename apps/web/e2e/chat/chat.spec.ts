@@ -18,7 +18,7 @@ const refuseTurns = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the chat follows what I send, however tall, and stays where I read', async ({
+  test('the chat scrolls to what I send, however tall, and stays where I read', async ({
     page,
     talkingTo,
   }) => {
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => left(talk.log)).toBeLessThan(2);
   });
 
-  test('the chat follows down to an error and its second try', async ({ page, talkingTo }) => {
+  test('the chat scrolls down to an error and its retry', async ({ page, talkingTo }) => {
     const talk = await talkingTo('standard', 'Sun Tzu');
     await talk.say(TALL);
     await refuseTurns(page);
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what one tab has not sent is not in a second one, until the first is closed', async ({
+test('unsent text of one tab is not in a second one until the first is closed', async ({
   page,
   context,
   talkingTo,
@@ -71,10 +71,7 @@ test('what one tab has not sent is not in a second one, until the first is close
   await expect(second.getByText('Not sent')).toHaveCount(1);
 });
 
-test('what was not sent is there when I leave the chat and come back', async ({
-  page,
-  talkingTo,
-}) => {
+test('unsent text is there when I leave the chat and come back', async ({ page, talkingTo }) => {
   const talk = await talkingTo('plus', 'Hypatia');
   await refuseTurns(page);
   await talk.field.fill('Not lost');
@@ -89,7 +86,7 @@ test('what was not sent is there when I leave the chat and come back', async ({
   await expect(unsent).toHaveCount(1);
 });
 
-test('an edit that I had begun is open again after a reload, unless I cancelled it', async ({
+test('an edit that I began is open again after a reload, unless I cancelled it', async ({
   page,
   talkingTo,
 }) => {
@@ -106,7 +103,7 @@ test('an edit that I had begun is open again after a reload, unless I cancelled 
   await expect(edited).toHaveCount(0);
 });
 
-test('what was not sent stays, also when the page is loaded again, until I send, reword or discard it', async ({
+test('an unsent message stays, also after a reload, until I send, edit or discard it', async ({
   page,
   talkingTo,
 }) => {
@@ -165,7 +162,7 @@ test('a session that ended leads from the chat to sign in, and back', async ({
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
 });
 
-test('a reply that I stop says so, and the field has the focus', async ({ page, talkingTo }) => {
+test('a reply that I stop says so, and the field gets the focus', async ({ page, talkingTo }) => {
   const talk = await talkingTo('standard', 'Sun Tzu');
   await talk.field.fill(TALL);
   await talk.field.press('Enter');
@@ -176,7 +173,7 @@ test('a reply that I stop says so, and the field has the focus', async ({ page, 
   await expect(talk.field).toBeFocused();
 });
 
-test('in a second window I see what is said in the first, and keep my words', async ({
+test('a second window shows what is said in the first, and keeps its draft', async ({
   page,
   context,
   talkingTo,

@@ -61,7 +61,7 @@ test.beforeEach(async ({ signIn, findNeo, alone }) => {
   await alone(await findNeo('Hypatia'));
 });
 
-test('I begin a second conversation, and each goes on for itself', async ({ page, findNeo }) => {
+test('I begin a second conversation, and each continues on its own', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
   const { talk, list } = await twoConversations(page, neo);
   await expect(page).toHaveURL(new RegExp(`/chat/${neo.id}/[0-9a-f-]{36}$`));
@@ -155,7 +155,7 @@ test('the conversation on the screen goes after a few seconds in which I can und
   await expect(page.getByText('What is a cone?')).toHaveCount(0);
 });
 
-test('I reword what was said, on both sides, and it stays so', async ({ page, findNeo }) => {
+test('I edit messages of both sides, and they stay edited', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
   const talk = await openTalk(page, neo);
   await talk.say('What is a cone?');
@@ -180,7 +180,7 @@ test('I reword what was said, on both sides, and it stays so', async ({ page, fi
   await expect(talk.messages.nth(2).getByRole('group', { name: /^Reply \d of 2$/ })).toBeVisible();
 });
 
-test('what I was rewording is there again after a reload', async ({ page, findNeo }) => {
+test('an unfinished edit is there again after a reload', async ({ page, findNeo }) => {
   const neo = await findNeo('Hypatia');
   const talk = await openTalk(page, neo);
   await talk.messages.first().hover();
@@ -210,10 +210,7 @@ test('I branch from a message, and find the way back', async ({ page, findNeo })
   await expect(page.getByText('Another way')).toHaveCount(0);
 });
 
-test('on a phone the list lies over the chat, and goes away with a choice', async ({
-  page,
-  findNeo,
-}) => {
+test('on a phone the list covers the chat, and closes on a choice', async ({ page, findNeo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const neo = await findNeo('Hypatia');
   const talk = await openTalk(page, neo);
@@ -238,7 +235,7 @@ test('two conversations with one NEO are two cards, each with its way back in', 
   await expect(talk.messages.nth(1)).toContainText('What is a cone?');
 });
 
-test('a conversation that is not there, or is somebody else’s, is a page that is not there', async ({
+test('a missing conversation, or somebody else’s, is a missing page', async ({
   page,
   browser,
   baseURL,

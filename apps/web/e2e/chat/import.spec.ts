@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const SAID = 'Do the stars over Salamanca still answer?';
 
-test('as plus I take a conversation along for SillyTavern, and bring it in again', async ({
+test('as plus I export a conversation for SillyTavern, and import it again', async ({
   page,
   talkingTo,
 }) => {

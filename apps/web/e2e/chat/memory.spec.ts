@@ -6,7 +6,7 @@ const chatter = Array.from({ length: 10 }, (_, at) =>
   Array.from({ length: 200 }, (__, word) => `zz${at}q${word}zz`).join(' '),
 );
 
-test('what I said long ago is remembered, can be corrected, and the model is told the corrected one', async ({
+test('what I said long ago is remembered, can be corrected, and the model gets the correction', async ({
   page,
   context,
   baseURL,

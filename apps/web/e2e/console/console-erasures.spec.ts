@@ -19,7 +19,10 @@ test.describe('what is being erased', () => {
     inDatabase((database) => database.query('delete from erasures where subject_id = $1', [neoId])),
   );
 
-  test('is shown to a moderator: what, how far, and what keeps it', async ({ page, signIn }) => {
+  test('shows a moderator what is erased, how far it is, and what delays it', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('admin');
     await page.goto('/admin/users');
     await page.getByRole('link', { name: 'Being erased' }).first().click();
@@ -31,7 +34,7 @@ test.describe('what is being erased', () => {
     ).toBeVisible();
   });
 
-  test('bars nobody, on a phone and at a desk', async ({ page, signIn }) => {
+  test('is accessible, on a phone and a desktop', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/admin/erasures');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -30,7 +30,7 @@ test('a row moves by a card at a press', async ({ page, signIn }) => {
   await expect.poll(left).toBe(0);
 });
 
-test('rows that could not be read are asked for again', async ({ page, signIn }) => {
+test('rows that could not be loaded can be loaded again', async ({ page, signIn }) => {
   await signIn('standard');
   await page.goto('/favs');
   await page.route('**/api/neos/catalog*', (route) => route.fulfill({ status: 500, body: '' }));

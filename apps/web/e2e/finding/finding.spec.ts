@@ -24,7 +24,7 @@ test('two categories chosen at once are both chosen', async ({ page, signIn }) =
   expect(new URL(page.url()).searchParams.getAll('category')).toHaveLength(2);
 });
 
-test('the catalog hangs as I chose after a reload too', async ({ page, signIn }) => {
+test('the catalog keeps the chosen layout after a reload', async ({ page, signIn }) => {
   await signIn('plus');
   await page.goto('/catalog');
   const list = page.getByRole('button', { name: 'List' });
@@ -33,7 +33,7 @@ test('the catalog hangs as I chose after a reload too', async ({ page, signIn })
   await expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what I see of the catalog is in its address, and Back leads to what I saw before', async ({
+test('the catalog’s filters are in its address, and Back returns to the earlier ones', async ({
   page,
   signIn,
 }) => {
@@ -53,7 +53,7 @@ test('what I see of the catalog is in its address, and Back leads to what I saw 
   await expect(page.getByRole('checkbox', { name: 'Science' })).toBeChecked();
 });
 
-test('a category tells how many it would show', async ({ page, signIn }) => {
+test('a category says how many NEOs it would show', async ({ page, signIn }) => {
   await signIn('standard');
   await page.goto('/catalog');
   const music = page.getByRole('checkbox', { name: 'Music' });
@@ -65,7 +65,7 @@ test('a category tells how many it would show', async ({ page, signIn }) => {
   await expect(page.getByRole('article')).toHaveCount(count);
 });
 
-test('as plus I refresh the catalog, and am told when that fails; as standard I cannot', async ({
+test('as plus I refresh the catalog, and a failure is reported; as standard I cannot', async ({
   page,
   signIn,
 }) => {
@@ -83,7 +83,7 @@ test('as plus I refresh the catalog, and am told when that fails; as standard I 
   await expect(refresh).toHaveCount(0);
 });
 
-test('a favourite that the server does not take back stays', async ({
+test('a favourite stays if the server fails to remove it', async ({
   page,
   signIn,
   findNeo,
@@ -107,7 +107,7 @@ test('a favourite that the server does not take back stays', async ({
   await forget(neo);
 });
 
-test('a favourite that goes leaves the focus on the next one', async ({
+test('removing a favourite moves the focus to the next one', async ({
   page,
   signIn,
   findNeo,
@@ -134,14 +134,14 @@ test('a favourite that goes leaves the focus on the next one', async ({
   await expect(page.getByRole('link', { name: 'Explore NEOs' })).toBeFocused();
 });
 
-test('the way in leads to its first field', async ({ page }) => {
+test('the sign-in page focuses its first field', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Start Building for Free' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
 
-test('the open menu of my account bars nobody', async ({ page, signIn }) => {
+test('the open account menu is accessible', async ({ page, signIn }) => {
   await signIn('plus');
   await page.goto('/catalog');
   await page.getByRole('button', { name: 'Your account' }).click();

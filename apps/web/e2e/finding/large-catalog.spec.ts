@@ -68,7 +68,7 @@ test.describe('in a catalog of more than 200 NEOs', () => {
     ).toBeVisible();
   });
 
-  test('the button brings the next ones and leads to the first of them', async ({
+  test('the button loads the next NEOs and moves the focus to the first of them', async ({
     page,
     signIn,
   }) => {

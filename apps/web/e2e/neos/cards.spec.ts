@@ -32,7 +32,7 @@ async function bringIn(page: Page, files: ReturnType<typeof fileOf>[]): Promise<
 
 const idIn = (address: string | null) => /[\da-f-]{36}/.exec(address ?? '')?.[0] ?? '';
 
-test('I bring a character in, read what became of each field, talk with it, and take it along equal', async ({
+test('I import a character, read what became of each field, talk with it, and export it unchanged', async ({
   page,
   signIn,
   baseURL,
@@ -75,7 +75,7 @@ test('I bring a character in, read what became of each field, talk with it, and 
   await own.remove(id);
 });
 
-test('I drop several files on the dashboard: the good ones hang there, and the others say why not', async ({
+test('I drop several files on the dashboard: the good ones appear there, and the others say why not', async ({
   page,
   signIn,
   baseURL,
@@ -159,7 +159,10 @@ test("I copy somebody else's NEO only where they allow it, and my plan covers it
   for (const { id } of [lent, kept]) await own.remove(id);
 });
 
-test('as standard I am told what the plan says, and nothing is sent', async ({ page, signIn }) => {
+test('as standard I see that my plan does not cover it, and nothing is sent', async ({
+  page,
+  signIn,
+}) => {
   await signIn('standard');
   const sent: string[] = [];
   page.on('request', (request) => {

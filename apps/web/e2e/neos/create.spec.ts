@@ -37,7 +37,7 @@ test.describe('as plus', () => {
     await forgetNeos(page, baseURL);
   });
 
-  test('I create a NEO with all that it can have', async ({ page, baseURL }) => {
+  test('I create a NEO with every field filled in', async ({ page, baseURL }) => {
     await openForm(page);
     await nameOf(page).fill(NAME.slice(0, 17));
     await expect(page.getByText('Getting close! 17/20')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('as plus', () => {
     await expect(nameOf(page)).toHaveValue(NAME);
   });
 
-  test('a picture of the wrong kind or size is told', async ({ page }) => {
+  test('a picture of the wrong kind or size is refused with the reason', async ({ page }) => {
     await openForm(page);
     const input = page.getByLabel('Avatar', { exact: true }).and(page.locator('input'));
     await input.setInputFiles({
@@ -192,7 +192,9 @@ test.describe('as plus', () => {
     await expect(page.getByText('Please select an image smaller than 500KB')).toBeVisible();
   });
 
-  test('a stray click asks, and a reload brings back what I typed', async ({ page }) => {
+  test('a stray click asks before it leaves, and a reload brings back what I typed', async ({
+    page,
+  }) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await openForm(page);
     await nameOf(page).fill(NAME);
@@ -209,7 +211,7 @@ test.describe('as plus', () => {
     await expect(page).toHaveURL('/catalog');
   });
 
-  test('a session that ended while I typed costs nothing of it', async ({ page }) => {
+  test('a session that ends while I type loses nothing', async ({ page }) => {
     await openForm(page);
     await page.getByRole('button', { name: /Mary Anning/ }).click();
     await nameOf(page).fill(NAME);

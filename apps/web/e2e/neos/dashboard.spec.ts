@@ -1,7 +1,7 @@
 import { ownNeos } from '../support/own-neos.ts';
 import { expect, test } from '../support/test.ts';
 
-test('beside my NEOs stands how many more my plan allows', async ({ page, signIn }) => {
+test('the dashboard says how many more NEOs my plan allows', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/dashboard');
   await expect(page.getByText('/ Unlimited')).toBeVisible();
@@ -46,7 +46,7 @@ test('I make a NEO public and private again, and delete it', async ({ page, sign
   await expect(page.getByRole('heading', { name: 'My NEOs' })).toBeFocused();
 });
 
-test('what the server refuses to change is as it was', async ({ page, signIn, baseURL }) => {
+test('what the server refuses to change stays as it was', async ({ page, signIn, baseURL }) => {
   await signIn('plus');
   const own = ownNeos(page.request, baseURL ?? '');
   const { id } = await own.create({ name: 'Stubborn Guest' });
@@ -60,11 +60,7 @@ test('what the server refuses to change is as it was', async ({ page, signIn, ba
   await own.remove(id);
 });
 
-test('a card that is no longer true changes nothing, and is read anew', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('an outdated card changes nothing, and is loaded again', async ({ page, signIn, baseURL }) => {
   await signIn('plus');
   const own = ownNeos(page.request, baseURL ?? '');
   const { id } = await own.create({ name: 'Stale Guest' });
@@ -80,7 +76,7 @@ test('a card that is no longer true changes nothing, and is read anew', async ({
   await own.remove(id);
 });
 
-test('what a moderator decided, and why, is told on my dashboard and where I edit', async ({
+test('a moderator’s decision and its reason are on my dashboard and in the edit form', async ({
   page,
   signIn,
   baseURL,

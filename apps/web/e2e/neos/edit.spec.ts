@@ -126,7 +126,7 @@ test.describe('as plus', () => {
     expect(sheet.nickname).toBe('Marrow');
   });
 
-  test('I change a NEO, and delete it after I was told what goes with it', async ({
+  test('I change a NEO, and delete it after a dialog says what will be lost', async ({
     page,
     baseURL,
   }) => {
@@ -152,7 +152,7 @@ test.describe('as plus', () => {
     expect((await page.request.get(`/api/neos/${id}`)).status()).toBe(404);
   });
 
-  test('of two tabs the second is shown both versions, and nothing is overwritten unseen', async ({
+  test('when two tabs save, the second one sees both versions, and nothing is overwritten unseen', async ({
     page,
     context,
     baseURL,
@@ -184,7 +184,7 @@ test.describe('as plus', () => {
     await page.request.delete(`/api/neos/${id}`, { headers });
   });
 
-  test('a missing NEO, and one of somebody else, are told', async ({ page, findNeo }) => {
+  test('a missing NEO, and somebody else’s, say so', async ({ page, findNeo }) => {
     expect((await page.goto(`/neo/${MISSING}/edit`))?.status()).toBe(404);
     await expect(page.getByText('NEO not found')).toBeVisible();
     await expect(page.getByText('The requested NEO could not be found.')).toBeVisible();

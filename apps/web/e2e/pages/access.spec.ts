@@ -118,7 +118,7 @@ for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {
 }
 
 for (const [name, { path, who, names, isPartOf }] of Object.entries(LIST_PAGES)) {
-  test(`${name}: names to each viewer what they may find there`, async () => {
+  test(`${name}: has the title that each viewer may see`, async () => {
     const url = path({ ...cast, neoId: '' });
     const cells = DOORS.flatMap((door) =>
       VIEWERS.map((viewer) => {
@@ -154,7 +154,7 @@ test('the console is for moderators, and has no data of pages', async () => {
   await compare(cells);
 });
 
-test('a page takes no method but GET and HEAD, whoever asks and whatever it is', async () => {
+test('a page accepts only GET and HEAD, from everybody', async () => {
   const pages = [...Object.values(NEO_PAGES), ...Object.values(LIST_PAGES)].map(({ path }) =>
     path({ ...cast, neoId: cast.neos['private red']!.id }),
   );

@@ -44,7 +44,7 @@ test('with the keyboard alone I sign in, find a NEO and talk', async ({ page }) 
   await expect(talk.field).toBeFocused();
 });
 
-test('the first Tab leads past the bars', async ({ page, signIn }) => {
+test('the first Tab skips the bars', async ({ page, signIn }) => {
   await signIn('standard');
   await page.goto('/catalog');
   await page.keyboard.press('Tab');

@@ -51,7 +51,7 @@ for (const screen of SCREENS) {
     const { colorScheme, width } = FIRST;
     test.use({ colorScheme, viewport: { width, height: 844 } });
 
-    test('has nothing that bars anybody, and fits: on a phone and at a desk, by day and by night', async ({
+    test('is accessible and fits: on a phone and a desktop, light and dark', async ({
       page,
       signIn,
       findNeo,
@@ -86,7 +86,7 @@ for (const screen of SCREENS) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links lead on, and the sign-in panel says what it needs', async ({ page, findNeo }) => {
+  test('the links work, and the sign-in panel says what it needs', async ({ page, findNeo }) => {
     const neo = await findNeo('Frida Kahlo');
     await page.goto('/');
     await expect(page.locator('noscript [role=note]')).toBeVisible();

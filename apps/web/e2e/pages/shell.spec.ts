@@ -24,7 +24,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menu', { name: 'Your account' })).toBeVisible();
 }
 
-test('on a large screen the bar leads to the five places and marks the current one', async ({
+test('on a large screen the bar links to the five places and marks the current one', async ({
   page,
   signIn,
 }) => {
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
-  test('a visitor has logo, language and Sign in above, and the footer below', async ({
+  test('a visitor sees the logo, language and Sign in at the top, and the footer at the bottom', async ({
     page,
     findNeo,
   }) => {
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the landing has no bar, and its footer has language and colours', async ({ page }) => {
+test('the landing has no bar, and its footer offers language and colours', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0);
   const footer = page.getByRole('contentinfo');
@@ -136,7 +136,7 @@ test('the landing has no bar, and its footer has language and colours', async ({
   await expect(footer.getByRole('button', { name: 'Dark mode' })).toBeVisible();
 });
 
-test('the language of the replies is changed in the bar, and a failure is told', async ({
+test('the language of replies is changed in the bar, and a failure is reported', async ({
   page,
   signIn,
 }) => {
@@ -179,7 +179,7 @@ test('colours follow the device until I choose, and the choice stays', async ({ 
   if (byNight) await expect(byNight).toHaveAttribute('content', wall);
 });
 
-test('a new page has the focus at its beginning and is announced', async ({ page, signIn }) => {
+test('a new page takes the focus to its beginning and is announced', async ({ page, signIn }) => {
   await signIn('standard');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Catalog', exact: true }).first().click();

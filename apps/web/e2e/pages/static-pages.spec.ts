@@ -59,7 +59,7 @@ const PAGES = [
 ];
 
 for (const { path, title, says } of PAGES) {
-  test(`${path} says what it must, to everybody, and bars nobody`, async ({ page }) => {
+  test(`${path} has its required texts for everybody, and is accessible`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect((await page.goto(path))?.status()).toBe(200);
     for (const look of [
@@ -103,7 +103,7 @@ test('Upgrade to Plus leads a visitor to sign in, and back to the prices', async
   await expect(page.getByText('Unauthorized')).toHaveCount(0);
 });
 
-test('who has Plus is told that it is their plan', async ({ page, signIn }) => {
+test('somebody with Plus sees that it is their plan', async ({ page, signIn }) => {
   await signIn('plus');
   await page.goto('/pricing');
   await expect(page.getByText('This is your plan')).toBeVisible();
@@ -132,7 +132,7 @@ test('a NEO is shared with its name, its words and its own picture', async ({
   expect((await request.get(picture)).headers()['content-type']).toMatch(/^image\//);
 });
 
-test('what only its reader sees is kept out of search engines', async ({ page, signIn }) => {
+test('private pages are kept out of search engines', async ({ page, signIn }) => {
   await page.goto('/no/such/page');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await signIn('plus');

@@ -2,7 +2,7 @@ import type { CardAsset, JsonObject, JsonValue } from '../card.ts';
 import { ASSET_TEXT_MAX_CHARACTERS } from '../limits.ts';
 import { isObject } from '../text/json.ts';
 import type { Report } from './report.ts';
-import { cleanText } from './values.ts';
+import { cleanText } from './clean-text.ts';
 
 /** Files by path. Paths are case-sensitive. */
 export type Files = Map<string, Uint8Array>;

@@ -4,7 +4,8 @@ import type { FoldedCard } from './fold.ts';
 import { isNothing, readLore, reportOthers } from './read-lore.ts';
 import type { ReadLore } from './read-lore.ts';
 import type { Report } from './report.ts';
-import { cleanText, Fields } from './values.ts';
+import { cleanText } from './clean-text.ts';
+import { Fields } from './values.ts';
 
 const CARD_KEYS = new Set(
   (

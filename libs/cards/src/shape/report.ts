@@ -1,7 +1,7 @@
 import type { CardNote, CardUnusedReason } from '@neo/domain';
 import type { NotedField, UnusedField } from '../card.ts';
 import { REPORT_MAX } from '../limits.ts';
-import { cleanText } from './values.ts';
+import { cleanText } from './clean-text.ts';
 
 /** Names of fields in a card can have any length. */
 const FIELD_MAX_CHARACTERS = 120;

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../card.ts';
+import { cleanText } from './clean-text.ts';
 import type { Report } from './report.ts';
 
 const FLAGS = new Map([
@@ -7,9 +8,6 @@ const FLAGS = new Map([
   ['false', false],
   ['0', false],
 ]);
-
-/** PostgreSQL refuses NUL and lone surrogates. */
-export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /** A text of a card, which may be a number or a flag; null for any other value. */
 export function textOf(value: JsonValue): string | null {

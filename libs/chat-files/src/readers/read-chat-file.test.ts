@@ -74,7 +74,7 @@ describe('a line', () => {
     expect(report.skipped).toEqual([3, 4, 5, 6, 8].map((at) => ({ line: at, why: 'unreadable' })));
   });
 
-  it('of the program itself, or without text, is skipped and reported', () => {
+  it('from the program itself, or without text, is skipped and reported', () => {
     const { chats, report } = readLines(
       line(''),
       line('Joined.', { is_system: true }),
@@ -101,12 +101,12 @@ describe('a line', () => {
     ]);
   });
 
-  it('loses what cannot be stored', () => {
+  it('drops what cannot be stored', () => {
     const file = `${linesOf(HEADER)}\n{"name":"C","is_user":false,"mes":"a\\u0000b\\ud83dc"}`;
     expect(readAll(file).chats.map(shownOf)).toEqual([['assistant: ab\uFFFDc']]);
   });
 
-  it('with an unknown date, or none, has none', () => {
+  it('has no date if its date is unknown or missing', () => {
     for (const send_date of [undefined, null, '', 'soon', {}, -5, 1e300, '9'.repeat(40)]) {
       expect(firstOf(line('One', { send_date })).wordings[0]!.timestamp).toBeNull();
     }
@@ -217,7 +217,7 @@ describe('an overlong part', () => {
     expect(() => readAll(JSON.stringify({ messages: file.messages.slice(1) }))).not.toThrow();
   });
 
-  it('for one file is refused: empty conversations', () => {
+  it('of one file counts empty conversations too', () => {
     const histories = Array.from({ length: FILE_MAX_WORDINGS + 2 }, () => ({}));
     expect(() => readAll(JSON.stringify({ histories }))).toThrow(TooManyMessages);
     expect(readAll(JSON.stringify({ histories: histories.slice(1) })).chats).toEqual([]);

@@ -33,7 +33,14 @@ describe('Markdown of an export', () => {
     expect(harmlessMarkdown('```js\n<b>')).toBe('```js\n<b>\n```');
   });
 
-  it('takes every kind of line break for one', () => {
+  it('takes time in proportion to its length, however many backticks it has', () => {
+    const line = Array.from({ length: 150 }, (_, i) => '`'.repeat(150 - i)).join('a');
+    const before = performance.now();
+    harmlessMarkdown(Array<string>(800).fill(line).join('\n'));
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  it('treats every kind of line break as one', () => {
     expect(harmlessMarkdown('`a\r<b>`\r\n![')).toBe('\\`a\n\\<b>\\`\n\\!\\[');
   });
 });

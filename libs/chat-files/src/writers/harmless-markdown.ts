@@ -40,14 +40,28 @@ function codeFrom(lines: readonly string[], from: number): string[] | undefined 
 
 /** Escapes what begins an image, a tag or a block of code. Code within the line stays. */
 function literalLine(line: string): string {
+  const runs = runsOf(line);
   let written = '';
   for (let at = 0; at < line.length;) {
     const rest = line.slice(at, at + 3);
-    const token = line[at] === '`' ? codeOrBackticks(line, at) : tokenOf(rest);
+    const token = line[at] === '`' ? codeOrBackticks(line, at, runs) : tokenOf(rest);
     written += token.written;
     at += token.length;
   }
   return written;
+}
+
+/** Where each run of backticks begins, by its length. Searching the line for each run would take quadratic time. */
+function runsOf(line: string): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (const { 0: run, index } of line.matchAll(/`+/g)) {
+    const places = runs.get(run.length);
+    if (places) places.push(index);
+    else runs.set(run.length, [index]);
+  }
+  // The last place is the first to be met.
+  for (const places of runs.values()) places.reverse();
+  return runs;
 }
 
 function tokenOf(rest: string): { written: string; length: number } {
@@ -59,13 +73,17 @@ function tokenOf(rest: string): { written: string; length: number } {
 }
 
 /** Code that ends on its line, or else escaped backticks. A table's cells end at `|`, even within code. */
-function codeOrBackticks(line: string, at: number): { written: string; length: number } {
-  const run = /^`+/.exec(line.slice(at))![0];
-  const end = new RegExp(`(?<!\`)${run}(?!\`)`, 'g');
-  end.lastIndex = at + run.length;
-  const found = end.exec(line);
-  const code = found ? line.slice(at, end.lastIndex) : '';
+function codeOrBackticks(
+  line: string,
+  at: number,
+  runs: ReadonlyMap<number, number[]>,
+): { written: string; length: number } {
+  const { length } = /^`+/.exec(line.slice(at))![0];
+  const places = runs.get(length) ?? [];
+  while (places.length > 0 && places.at(-1)! <= at) places.pop();
+  const end = places.at(-1);
+  const code = end === undefined ? '' : line.slice(at, end + length);
   return code === '' || code.includes('|')
-    ? { written: run.replaceAll('`', '\\`'), length: run.length }
+    ? { written: '\\`'.repeat(length), length }
     : { written: code, length: code.length };
 }

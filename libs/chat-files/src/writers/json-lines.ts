@@ -1,5 +1,5 @@
 import { IMPORTED } from './imported.ts';
-import type { ChatFileHead, SpokenMessage, StoredWording, Writer } from './write-chat-file.ts';
+import type { ChatFileHead, SpokenMessage, StoredWording, Writer } from './writer.ts';
 
 /** SillyTavern's line reader also splits at these two characters. */
 const oneLine = (value: object): string =>

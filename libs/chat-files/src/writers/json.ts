@@ -1,5 +1,5 @@
 import { OWN_FORMAT } from '../own-format.ts';
-import type { SpokenMessage, StoredWording, Writer } from './write-chat-file.ts';
+import type { SpokenMessage, StoredWording, Writer } from './writer.ts';
 
 /** Absent if it does not apply. */
 const wordingFields = (wording: StoredWording): object => ({

@@ -1,7 +1,7 @@
 import { dayAndTime } from './day-and-time.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
 import { IMPORTED } from './imported.ts';
-import type { Writer } from './write-chat-file.ts';
+import type { Writer } from './writer.ts';
 
 /** A name or title of our own must not become a link, a heading or a tag. */
 const literal = (text: string): string => text.replace(/[\\`*_{}[\]<>#|!~&]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { dayAndTime } from './day-and-time.ts';
 import { IMPORTED } from './imported.ts';
-import type { Writer } from './write-chat-file.ts';
+import type { Writer } from './writer.ts';
 
 /** Plain text: the shown texts, with speaker and time. */
 export const writeText: Writer = async function* (head, messages) {

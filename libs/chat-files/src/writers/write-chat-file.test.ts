@@ -5,7 +5,7 @@ import type { ChatMessage, Wording } from '../chat-file.ts';
 import { readAll } from '../chat-files.fixture.ts';
 import { chatFileName } from './file-name.ts';
 import { writeChatFile } from './write-chat-file.ts';
-import type { ChatFileHead } from './write-chat-file.ts';
+import type { ChatFileHead } from './writer.ts';
 
 const HEAD: ChatFileHead = {
   title: 'A *voyage*',
@@ -58,14 +58,14 @@ async function written(
 }
 
 describe('a conversation', () => {
-  it('comes back from our json as it was', async () => {
+  it('survives a round trip through our JSON', async () => {
     const { chats, report } = readAll(await written('json'));
     expect(chats).toEqual([{ title: HEAD.title, createdAt: HEAD.createdAt, messages: CHAT }]);
     expect(report).toEqual({ messages: 3, variants: 2, skipped: [] });
     expect(JSON.parse(await written('json'))).toMatchObject({ person: 'Ann', neos: ['Captain'] });
   });
 
-  it('comes back from SillyTavern’s file with its texts, dates and variants', async () => {
+  it('survives a round trip through SillyTavern’s file with its texts, dates and variants', async () => {
     const { chats, report } = readAll(await written('jsonl'));
     expect(report).toEqual({ messages: 3, variants: 2, skipped: [] });
     for (const [i, message] of chats[0]!.messages.entries()) {
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('comes back from both with every kind of text', async () => {
+  it('survives both round trips with every kind of text', async () => {
     const texts = ['{"mes":"x"}', '\uFEFFa', 'a\r\nb', '<START>', '```js\n```', '猫が', 'e\u0301'];
     const messages = texts.map((words): ChatMessage => {
       const wordings = [wording(words), wording(`${words}!`)];
@@ -128,7 +128,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('loads nothing where its Markdown is opened', async () => {
+  it('loads nothing when its Markdown is opened', async () => {
     const text = '![a](https://x.example/a.png) <img src="https://x.example/b.png">';
     const said: ChatMessage[] = [{ role: 'assistant', shown: 0, wordings: [wording(text)] }];
     expect(await written('md', said)).toContain(

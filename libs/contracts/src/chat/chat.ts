@@ -1,5 +1,6 @@
 import {
   CONVERSATION_PAGE_MAX,
+  HISTORY_MAX_SENT,
   MESSAGE_MAX_CHARACTERS,
   MESSAGE_ROLES,
   SHEET_LIMITS,
@@ -17,6 +18,7 @@ const ofReply = {
   /** Used only if the server does not store the conversation, and then only its newest part. */
   conversationHistory: z
     .array(z.object({ role: z.enum(MESSAGE_ROLES), content: freeText() }))
+    .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`))
     .default([]),
   /** One of the models of the deployment. Absent: its first one. */
   model: freeText().optional(),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { freeText, lines, Moment, oneLine } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
-/** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
-export const User = z.object({
+/** What an account's owner and the console both see. */
+export const Account = z.object({
   id: z.uuid(),
   email: z.string(),
   firstName: z.string().nullable(),
@@ -16,6 +16,13 @@ export const User = z.object({
   avatarImage: z.string().nullable(),
   preferredLanguage: z.enum(LANGUAGES),
   aiResponseLanguage: z.enum(LANGUAGES),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Account = z.infer<typeof Account>;
+
+/** The signed-in person, to themselves. `role` is the effective one: plus while a trial runs. */
+export const User = Account.extend({
   /** Whether NEOs remember what lies far back in a conversation. */
   memory: z.boolean(),
   /** Whether notes may hold in all conversations with a NEO. */
@@ -27,8 +34,6 @@ export const User = z.object({
   isEmailVerified: z.boolean(),
   /** False for people who only sign in with another provider. */
   hasPassword: z.boolean(),
-  createdAt: Moment,
-  updatedAt: Moment,
 });
 export type User = z.infer<typeof User>;
 

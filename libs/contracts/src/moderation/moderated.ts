@@ -1,26 +1,14 @@
-import { COMPARED_FIELDS, LANGUAGES, ROLES } from '@neo/domain';
+import { COMPARED_FIELDS, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { AnyJson, Moment } from '../wire/fields.ts';
+import { Account } from '../identity/identity-user.ts';
 import { Creator, NeoCard } from '../personas/neo-card.ts';
 import { Lore } from '../personas/sheet.ts';
 
-export const AdminUser = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  username: z.string(),
-  displayName: z.string().nullable(),
-  bio: z.string().nullable(),
-  avatarImage: z.string().nullable(),
-  preferredLanguage: z.enum(LANGUAGES),
-  aiResponseLanguage: z.enum(LANGUAGES),
+export const AdminUser = Account.extend({
   /** As stored, so without a running trial. */
   role: z.enum(ROLES),
   personaCount: z.int(),
-  createdAt: Moment,
-  updatedAt: Moment,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

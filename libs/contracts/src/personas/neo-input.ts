@@ -36,6 +36,9 @@ const wikiUrl = oneLine()
 /** A data URL (a new picture), the URL that a read returned (keeps it), or null (clears it). */
 export const ImageInput = z.string().max(8_000_000).nullable();
 
+/** Items of a list before repeated ones are dropped. A longer list is refused before its items are looked at. */
+export const FORM_LIST_MAX = 100;
+
 const fields = {
   name: oneLine('name_missing')
     .refine(isVisible, { message: because('name_missing') })
@@ -50,10 +53,12 @@ const fields = {
   characterAttributes: z
     .array(z.enum(ATTRIBUTES), because('attributes_missing'))
     .min(1, because('attributes_missing'))
+    .max(FORM_LIST_MAX, because(`list_too_long:${FORM_LIST_MAX}`))
     .transform(unique),
   responseStyle: z.enum(RESPONSE_STYLES, because('style_missing')),
   categories: z
     .array(z.enum(CATEGORIES))
+    .max(FORM_LIST_MAX, because(`list_too_long:${FORM_LIST_MAX}`))
     .transform(unique)
     .refine((list) => list.length <= NEO_LIMITS.categories, {
       message: because(`categories_too_many:${NEO_LIMITS.categories}`),

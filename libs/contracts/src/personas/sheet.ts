@@ -155,7 +155,7 @@ export const sheets = {
     access: 'member',
     summary: 'Returns the sheet of a NEO, for its owner and superadmins. Empty if it has none.',
     answer: StoredSheet,
-    fails: ['forbidden', 'not_found'],
+    fails: ['forbidden', 'not_found', 'too_many'],
   }),
   put: endpoint({
     ...at.put,

@@ -1,6 +1,6 @@
 import { CARD_MAX_BYTES, CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { paramsOf } from './params.ts';
 import type { ParamNames, PATH_PARAMETERS } from './params.ts';
 
@@ -21,6 +21,23 @@ export const BODY_LIMITS = {
   neoWithSheet: 7_000_000,
   other: 64_000,
 } as const;
+
+const FORM_VALUES = 1_000;
+/** Names and list items of the largest lore book. */
+const SHEET_VALUES = 150_000;
+
+/** How many marks that structure a JSON body (`[ { , :` outside of strings) it may have. */
+export const BODY_VALUES: Record<keyof typeof BODY_LIMITS, number> = {
+  settings: FORM_VALUES,
+  neo: FORM_VALUES,
+  /** Two thousand messages of a history. */
+  chat: 10_000,
+  chatFile: 0,
+  card: 0,
+  sheet: SHEET_VALUES,
+  neoWithSheet: SHEET_VALUES + FORM_VALUES,
+  other: FORM_VALUES,
+};
 
 /**
  * `json`: a JSON body · `turn`: JSON or an event stream, by `Accept` · `events`: an event stream that

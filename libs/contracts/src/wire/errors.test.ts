@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError, invalidField } from './errors.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 // The codes of the decisions (sections 2 and 3), and their status.
 const LAW: Partial<Record<ErrorCode, number>> = {
@@ -27,7 +27,7 @@ it.each(Object.entries(LAW))('%s is %i', (code, status) => {
   expect(new AppError(code as ErrorCode).status).toBe(status);
 });
 
-it('has its code as the reason if none is given', () => {
+it('uses its code as the reason if none is given', () => {
   const cause = new Error('relation "neos" does not exist');
   expect(new AppError('not_found', { cause })).toMatchObject({
     reason: 'not_found',

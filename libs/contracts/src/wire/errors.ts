@@ -1,42 +1,7 @@
 import { z } from 'zod';
+import { ERRORS } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { Reason } from './reasons.ts';
-
-/** Every error that a call can answer with: code → HTTP status. */
-export const ERRORS = {
-  invalid: { status: 400 },
-  not_signed_in: { status: 401 },
-  wrong_credentials: { status: 401 },
-  forbidden: { status: 403 },
-  foreign_origin: { status: 403 },
-  private: { status: 403 },
-  password_required: { status: 403 },
-  link_expired: { status: 400 },
-  wrong_password: { status: 403 },
-  plan: { status: 403 },
-  email_unconfirmed: { status: 403 },
-  not_found: { status: 404 },
-  method_not_allowed: { status: 405 },
-  too_slow: { status: 408 },
-  conflict: { status: 409 },
-  last_way: { status: 409 },
-  stale: { status: 409 },
-  too_large: { status: 413 },
-  unsupported: { status: 415 },
-  too_many: { status: 429 },
-  internal: { status: 500 },
-  upstream: { status: 502 },
-  upstream_refused: { status: 502 },
-  upstream_stopped: { status: 502 },
-  upstream_too_long: { status: 502 },
-  interrupted: { status: 502 },
-  unavailable: { status: 503 },
-  upstream_busy: { status: 503 },
-  upstream_unreachable: { status: 503 },
-  not_configured: { status: 503 },
-  upstream_timeout: { status: 504 },
-} as const satisfies Record<string, { status: number }>;
-
-export type ErrorCode = keyof typeof ERRORS;
 
 /** An invalid field. `message` is English and can be shown; `reason` is for clients that have their own texts. */
 export const Issue = z.object({

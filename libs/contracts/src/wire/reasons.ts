@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Why a call or a field was refused, in more detail than the code. The texts are in `libs/words`. */
 export const REASONS = [
@@ -11,6 +11,7 @@ export const REASONS = [
   'text_has_controls',
   'not_json',
   'nested_too_deeply',
+  'too_many_values',
   'no_address',
   'nothing_saved',
   // Pictures

@@ -1,7 +1,7 @@
 import type { Language, ResponseStyle } from '@neo/domain';
 import type { Mood } from './mood.ts';
-import { ENGLISH } from './phrases-en.ts';
-import { SPANISH } from './phrases-es.ts';
+import ENGLISH from './phrases-en.json' with { type: 'json' };
+import SPANISH from './phrases-es.json' with { type: 'json' };
 
 type Phrases = readonly string[];
 

@@ -78,7 +78,7 @@ describe('a reply', () => {
     expect(readProfile(system!.content)).toEqual(readProfile(promptOf('Hello')[0]!.content));
   });
 
-  it('is not about what the author wishes and tells beside it', () => {
+  it('is not about the author’s instructions', () => {
     const sheet = {
       ...EMPTY_SHEET,
       definition: 'SECRET-DEFINITION of a childhood in Coyoacán.',
@@ -150,7 +150,7 @@ describe('a reply', () => {
     }
   });
 
-  it('never repeats a sentence, and says when everything is told', () => {
+  it('never repeats a sentence, and says when there is nothing more to tell', () => {
     const history: HistoryEntry[] = [{ role: 'assistant', content: composeReply(promptOf(null)) }];
     const told: string[] = [];
     for (let turn = 0; turn < 8; turn += 1) {

@@ -1,5 +1,6 @@
 import type { Language } from '@neo/domain';
-import { ENGLISH_KIN, SPANISH_TO_ENGLISH } from './lexicon.ts';
+import ENGLISH_KIN from './english-kin.json' with { type: 'json' };
+import SPANISH_TO_ENGLISH from './spanish-to-english.json' with { type: 'json' };
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

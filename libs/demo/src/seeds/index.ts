@@ -1,21 +1,11 @@
-import { FICTION_ADVENTURERS } from './fiction-adventurers.ts';
-import { FICTION_NIGHTFOLK } from './fiction-nightfolk.ts';
-import { FICTION_STORYTELLERS } from './fiction-storytellers.ts';
-import { ORIGINAL_CREATURES } from './original-creatures.ts';
-import { ORIGINAL_NIGHTBIRDS } from './original-nightbirds.ts';
-import { ORIGINAL_PEOPLE } from './original-people.ts';
-import { PERSON_ARTISTS } from './person-artists.ts';
-import { PERSON_PIONEERS } from './person-pioneers.ts';
-import { PERSON_THINKERS } from './person-thinkers.ts';
-import { PERSON_WANDERERS } from './person-wanderers.ts';
-import { PLUS_ACCOUNT } from './plus-account.ts';
+import FICTION from './fiction.json' with { type: 'json' };
+import ORIGINALS from './originals.json' with { type: 'json' };
+import PEOPLE from './people.json' with { type: 'json' };
+import PLUS_ACCOUNT from './plus-account.json' with { type: 'json' };
+import { readOfPlus, readOfficial } from './seed-neo.ts';
 import type { SeedNeo } from './seed-neo.ts';
 
 export type { SeedNeo } from './seed-neo.ts';
-
-const PEOPLE = [...PERSON_ARTISTS, ...PERSON_THINKERS, ...PERSON_PIONEERS, ...PERSON_WANDERERS];
-const FICTION = [...FICTION_STORYTELLERS, ...FICTION_NIGHTFOLK, ...FICTION_ADVENTURERS];
-const ORIGINALS = [...ORIGINAL_CREATURES, ...ORIGINAL_PEOPLE, ...ORIGINAL_NIGHTBIRDS];
 
 /** The NEOs of the tagline, and then one of each kind: the first ones that a visitor sees. */
 const FIRST_WALL = [
@@ -39,8 +29,8 @@ const rank = ({ slug }: SeedNeo): number => FIRST_WALL.indexOf(slug) + 1 || Infi
 
 /** Every NEO of the demo data, in display order. */
 export const SEED_NEOS: readonly SeedNeo[] = [
-  ...inTurn([PEOPLE, FICTION, ORIGINALS]).toSorted((a, b) =>
+  ...inTurn([PEOPLE, FICTION, ORIGINALS].map(readOfficial)).toSorted((a, b) =>
     rank(a) === rank(b) ? 0 : rank(a) - rank(b),
   ),
-  ...PLUS_ACCOUNT,
+  ...readOfPlus(PLUS_ACCOUNT),
 ];

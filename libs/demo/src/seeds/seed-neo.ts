@@ -1,50 +1,52 @@
-import type {
-  Archetype,
-  Category,
-  CharacterAttribute,
-  Classification,
-  Compliance,
-  ResponseStyle,
-  Visibility,
+import {
+  ARCHETYPES,
+  CATEGORIES,
+  CHARACTER_ATTRIBUTES,
+  CLASSIFICATIONS,
+  COMPLIANCES,
+  CORE_VALUES,
+  RESPONSE_STYLES,
+  VISIBILITIES,
 } from '@neo/domain';
+import { z } from 'zod';
 
-/** One NEO of the demo content. Lengths are those of the create form. */
-export interface SeedNeo {
+const sentences = z.array(z.string()).transform((lines) => lines.join(' '));
+
+/** One NEO of the demo content, as the JSON files hold it. Lengths are those of the create form. */
+const SeedNeo = z.strictObject({
   /** Kebab-case and unique. Its portrait is `portraits/<slug>.svg`. */
-  slug: string;
-  owner: 'superadmin' | 'plus' | 'admin';
-  name: string;
-  description: string;
-  archetype: Archetype;
-  characterAttributes: CharacterAttribute[];
-  responseStyle: ResponseStyle;
-  categories: Category[];
+  slug: z.string(),
+  owner: z.enum(['superadmin', 'plus']),
+  name: z.string(),
+  description: z.string(),
+  archetype: z.enum(ARCHETYPES),
+  characterAttributes: z.array(z.enum([...CHARACTER_ATTRIBUTES, ...CORE_VALUES])),
+  responseStyle: z.enum(RESPONSE_STYLES),
+  categories: z.array(z.enum(CATEGORIES)),
   /** Instructions to the NEO, in the second person. */
-  contextBackground: string;
+  contextBackground: sentences,
   /** The NEO's knowledge of itself, in independent sentences, which the rehearsal model quotes. */
-  knowledge: string;
-  wikiUrl: string | null;
-  temperature: number;
-  visibility: Visibility;
-  compliance: Compliance;
-  classification: Classification;
+  knowledge: sentences,
+  wikiUrl: z.string().nullable().default(null),
+  temperature: z.number(),
+  visibility: z.enum(VISIBILITIES),
+  compliance: z.enum(COMPLIANCES),
+  classification: z.enum(CLASSIFICATIONS),
   /** Only with the visibility `public-password`. */
-  password?: string;
-}
+  password: z.string().optional(),
+});
+export type SeedNeo = z.output<typeof SeedNeo>;
 
-export const OFFICIAL = {
+const OFFICIAL = {
   owner: 'superadmin',
   visibility: 'public-listed',
   compliance: 'green',
   classification: 'official',
-} as const satisfies Partial<SeedNeo>;
+};
+const OF_PLUS = { owner: 'plus', classification: 'community' };
 
-export const PRO = { ...OFFICIAL, classification: 'pro' } as const satisfies Partial<SeedNeo>;
+const read = (shared: object, neos: readonly object[]): SeedNeo[] =>
+  neos.map((neo) => SeedNeo.parse({ ...shared, ...neo }));
 
-export const MINE = {
-  owner: 'plus',
-  classification: 'community',
-  wikiUrl: null,
-} as const satisfies Partial<SeedNeo>;
-
-export const sentences = (...lines: string[]): string => lines.join(' ');
+export const readOfficial = (neos: readonly object[]): SeedNeo[] => read(OFFICIAL, neos);
+export const readOfPlus = (neos: readonly object[]): SeedNeo[] => read(OF_PLUS, neos);

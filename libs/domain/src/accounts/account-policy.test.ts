@@ -19,10 +19,10 @@ describe('a username', () => {
   it.each(['', 'a b', 'josé', 'a.b', 'a@b', 'a\n', '😀😀😀'])('may not be %j', (name) => {
     expect(isUsername(name)).toBe(false);
   });
-  it.each(['admin', 'Admin', 'SUPPORT', 'catalog', 'neo'])('is reserved: %s', (name) => {
+  it.each(['admin', 'Admin', 'SUPPORT', 'catalog', 'neo'])('reserves %s', (name) => {
     expect(isReservedUsername(name)).toBe(true);
   });
-  it('is not reserved because it holds a reserved word', () => {
+  it('is not reserved only because it contains a reserved word', () => {
     expect(isReservedUsername('admiral')).toBe(false);
   });
 });
@@ -55,7 +55,7 @@ describe('the trial', () => {
 });
 
 describe('another way to sign in', () => {
-  it('is added once the e-mail is confirmed', () => {
+  it('can be added once the e-mail is confirmed', () => {
     expect(canAddSignIn({ isEmailVerified: true }).allowed).toBe(true);
     expect(canAddSignIn({ isEmailVerified: false })).toEqual({
       allowed: false,

@@ -54,7 +54,7 @@ describe('the words of a text', () => {
     expect(searchWords(text)).toEqual(expected);
   });
 
-  it('are those of its beginning if it is too long', () => {
+  it('come from its beginning if it is too long', () => {
     const text = `${'x '.repeat(SEARCH_TEXT_MAX / 2)}lamp`;
     expect(searchWords(text)).toEqual(['x']);
     expect(marked(text, 'lamp')).toBeUndefined();
@@ -186,7 +186,7 @@ describe('an excerpt', () => {
     }
   });
 
-  it('of a letter with endless marks is cut somewhere', () => {
+  it('cuts a letter with endless combining marks', () => {
     const { excerpt } = shown(`x 猫${'\u0301'.repeat(5_000)}`, '猫');
     expect(excerpt.length).toBeLessThanOrEqual(SEARCH_EXCERPT_MAX);
     expect(excerpt).toContain('猫');

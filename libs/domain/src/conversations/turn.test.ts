@@ -21,7 +21,7 @@ describe('the endings of a turn', () => {
     expect(endedBy('stopped', EMPTY).state).toBe('failed');
   });
 
-  it('cost nothing if nothing arrived and it was not the person who ended it', () => {
+  it('cost nothing if nothing arrived and the person did not end the turn', () => {
     const free = ENDINGS.filter((ending) => endedBy(ending, EMPTY).isFree);
     expect(free).toEqual(['refused', 'broken', 'lost', 'shutdown', 'orphaned']);
     expect(ENDINGS.filter((ending) => endedBy(ending, TEXT).isFree)).toEqual([]);

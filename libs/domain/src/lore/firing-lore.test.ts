@@ -341,18 +341,18 @@ describe('Character Card V3, whether an entry is a match', () => {
   });
 });
 
-describe('why an entry is told', () => {
+describe('why an entry fires', () => {
   it('is a key in a message, the newest that holds it', () => {
     const [fired] = run(aLore([{ keys: ['elf', 'Dragon'] }]), ['dragon', 'a dragon', 'no']).fired;
     expect(fired).toMatchObject({ entry: 0, key: 'Dragon', seq: 2, wokenBy: null, place: 'turn' });
   });
 
-  it('is nothing where it is always told', () => {
+  it('is empty for an entry that always fires', () => {
     const [fired] = run(aLore([{ isConstant: true }]), ['dragon']).fired;
     expect(fired).toMatchObject({ key: null, seq: null, place: 'stable', tokens: 8 });
   });
 
-  it('is told for what is dropped, too', () => {
+  it('is also given for entries that are dropped', () => {
     expect(run(aLore([{ isEnabled: false }]), ['a dragon']).dropped).toEqual([
       { entry: 0, key: 'dragon', why: 'disabled' },
     ]);
@@ -370,14 +370,14 @@ describe('why an entry is told', () => {
     expect(dropped(aLore([entry]), ['a dragon'], input)).toEqual([`0:${why}`]);
   });
 
-  it('says nothing of what no key speaks for', () => {
+  it('leaves out entries that no key matches', () => {
     const halfUsable = { isRegex: true, keys: ['dragon', '/(/'] };
     const lore = aLore([{ isEnabled: false }, {}, halfUsable]);
     expect(run(lore, ['Hello'])).toEqual({ fired: [], dropped: [] });
   });
 });
 
-describe('where an entry stands', () => {
+describe('the position of an entry', () => {
   it('"the lower the number, it would be added to the prompt earlier"; first what stays, before and after', () => {
     const lore = aLore([
       { content: 'turn 9', order: 9 },
@@ -414,7 +414,7 @@ describe('where an entry stands', () => {
     expect(run(aLore([entry]), ['dragon'], { greetingIndex: 2 }).fired[0]?.place).toBe(place);
   });
 
-  it('passes on depth and role, and takes the decorators off', () => {
+  it('passes on depth and role, and removes the decorators', () => {
     const [fired] = run(aLore([decorated('@@depth 2\n@@role assistant')]), ['dragon']).fired;
     expect(fired).toMatchObject({
       depth: 2,
@@ -446,20 +446,20 @@ describe('once', () => {
     expect(told(lore, ['dragon', 'dragon'])).toHaveLength(1);
   });
 
-  it('another wording is another entry; another place in the book is not', () => {
+  it('a reworded entry is a new entry; a moved entry is not', () => {
     const already = new Set([run(aLore([{}]), ['dragon']).fired[0]!.id]);
     const moved = aLore([{ content: 'New.' }, {}]);
     expect(told(moved, ['dragon'], { already })).toEqual(['New.']);
   });
 
-  it('does not keep what always stands there from standing there', () => {
+  it('does not remove a constant entry from later prompts', () => {
     const lore = aLore([{ isConstant: true }]);
     const already = new Set([run(lore, []).fired[0]!.id]);
     expect(told(lore, [], { already })).toHaveLength(1);
   });
 });
 
-describe('entries that wake each other', () => {
+describe('entries that trigger each other', () => {
   const chain = (isRecursive: boolean): Lore =>
     aLore(
       [
@@ -489,7 +489,7 @@ describe('entries that wake each other', () => {
     expect(told(lore('@@role user\nx'), ['dragon'])).toEqual(['x']);
   });
 
-  it('what is told by a decorator wakes nothing by its name', () => {
+  it('content that a decorator adds triggers nothing by its name', () => {
     const lore = aLore(
       [{ content: '@@additional_keys dragon\nx' }, { keys: ['additional'], content: 'y' }],
       { isRecursive: true },
@@ -497,7 +497,7 @@ describe('entries that wake each other', () => {
     expect(told(lore, ['dragon'])).toEqual(['x']);
   });
 
-  it('complete each other: a secondary key may come later than the key', () => {
+  it('complete each other: a secondary key may follow later than the key', () => {
     const lore = aLore(
       [
         { keys: ['nest'], secondaryKeys: ['egg'], content: 'Nests.' },
@@ -509,7 +509,7 @@ describe('entries that wake each other', () => {
     expect(run(lore, ['a dragon in its nest']).dropped).toEqual([]);
   });
 
-  it('do not wake others if there was no room for them', () => {
+  it('do not trigger others if there was no room for them', () => {
     const lore = aLore(
       [{ content: `egg ${'x'.repeat(3_200)}` }, { keys: ['egg'], content: 'Eggs.' }],
       { isRecursive: true },
@@ -564,7 +564,7 @@ describe('the budget', () => {
     expect(dropped(lore(most + 1), ['dragon'], { windowTokens })).toHaveLength(1);
   });
 
-  it('is nothing where the book says 0, for entries that always stand there too', () => {
+  it('is zero if the book says 0, for constant entries too', () => {
     const lore = aLore([{}, { isConstant: true, content: 'x' }], { tokenBudget: 0 });
     expect(told(lore, ['dragon'])).toEqual([]);
     expect(dropped(lore, ['dragon'])).toEqual(['0:budget', '1:budget']);
@@ -640,7 +640,7 @@ describe('the cost', () => {
 });
 
 describe('the cost of several turns', () => {
-  it('is shared where the turns share it, and what is left out then is said', () => {
+  it('is shared if the turns share it, and entries that are left out are reported', () => {
     const lore = aLore([{}, { isConstant: true, content: 'It is 1709.' }]);
     const work = new Work(1_000);
     const outcomes = Array.from({ length: 20 }, () =>
@@ -651,14 +651,14 @@ describe('the cost of several turns', () => {
     expect(outcomes.at(-1)!.dropped).toEqual([{ entry: 0, key: null, why: 'cost' }]);
   });
 
-  it('counts each key that is looked at, whether it occurs or not', () => {
+  it('counts each key that is tried, whether it occurs or not', () => {
     const keys = Array.from({ length: LORE_LIMITS.keys }, (_, at) => `keyword${at}`);
     const lore = aLore(Array.from({ length: 50 }, (_, at) => ({ keys, content: `Fact ${at}.` })));
     const { dropped } = firedLore(lore, anInput(['zzz'], { work: new Work(10_000) }));
     expect(dropped.map(({ why }) => why)).toContain('cost');
   });
 
-  it('does not fill in the keys of a book again', () => {
+  it('resolves the macros in the keys of a book once', () => {
     const book = new LoreBook(aLore([{ keys: ['{{user}}’s dragon'] }]));
     const said = ['Ana’s dragon'];
     // Room for filling them in once, and for twenty searches.
@@ -686,7 +686,7 @@ describe('patterns that the engine did not look at', () => {
     expect(dropped).toEqual([{ entry: 0, key: null, why: 'cost' }]);
   });
 
-  it('are asked for once a level, and not at all in a book without patterns', () => {
+  it('are matched once per level, and not at all in a book without patterns', () => {
     const questions: PatternQuestion[] = [];
     const answer = (question: PatternQuestion): PatternAnswer[] => {
       questions.push(question);
@@ -706,7 +706,7 @@ describe('patterns that the engine did not look at', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('are not asked for where their counted repeats are too large', () => {
+  it('are not matched if their counted repeats are too large', () => {
     const large = aLore([{ isRegex: true, keys: ['/a[ab]{300}[c-f]/i'] }]);
     const { dropped } = firedLore(large, anInput(['a']), () => {
       throw new Error('asked');

@@ -2,25 +2,14 @@ import { LoreBook } from './book.ts';
 import { firingLore } from './firing-lore.ts';
 import type { PatternAnswer, PatternQuestion } from './key.ts';
 import type { LoreInput, LoreOutcome } from './outcome.ts';
-import { EMPTY_LORE } from './lore.ts';
+import { EMPTY_ENTRY, EMPTY_LORE } from './lore.ts';
 import type { Lore, LoreEntry } from './lore.ts';
 
 /** An entry that wakes on `dragon`. */
 export const anEntry = (fields: Partial<LoreEntry> = {}): LoreEntry => ({
-  name: '',
+  ...EMPTY_ENTRY,
   keys: ['dragon'],
-  secondaryKeys: [],
-  logic: 'any',
   content: 'Dragons sleep in winter.',
-  isEnabled: true,
-  isConstant: false,
-  order: 100,
-  priority: null,
-  position: 'before',
-  isCaseSensitive: false,
-  isWholeWords: false,
-  isRegex: false,
-  comment: '',
   ...fields,
 });
 

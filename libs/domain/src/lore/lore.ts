@@ -41,6 +41,24 @@ export interface Lore {
   entries: readonly LoreEntry[];
 }
 
+/** An entry that nobody has written yet. */
+export const EMPTY_ENTRY: LoreEntry = {
+  name: '',
+  keys: [],
+  secondaryKeys: [],
+  logic: 'any',
+  content: '',
+  isEnabled: true,
+  isConstant: false,
+  order: 100,
+  priority: null,
+  position: 'before',
+  isCaseSensitive: false,
+  isWholeWords: false,
+  isRegex: false,
+  comment: '',
+};
+
 export const EMPTY_LORE: Lore = {
   name: '',
   scanDepth: null,

@@ -34,7 +34,7 @@ describe('an answer of a model', () => {
     });
   });
 
-  it('gives what is whole where it was cut off', () => {
+  it('yields the complete notes of an answer that was cut off', () => {
     const json = JSON.stringify({ summary: 'Said “so”.', notes: [note('One.'), note('Two.')] });
     expect(readNotes(json.slice(0, -12), SHOWN)).toEqual({
       summary: 'Said “so”.',
@@ -62,7 +62,7 @@ describe('an answer of a model', () => {
     expect(readNotes(answer, SHOWN)).toBeUndefined();
   });
 
-  it('keeps what its notes cite of the messages that were shown', () => {
+  it('keeps only citations of messages that were shown', () => {
     const notes = [note('A.', [3, 99, 1, 1]), note('B.', '#2', 'PROMISE'), note('C.', 3, 'mood')];
     expect(readNotes(JSON.stringify({ notes }), SHOWN)?.notes).toEqual([
       { kind: 'fact', text: 'A.', seqs: [1, 3] },
@@ -71,7 +71,7 @@ describe('an answer of a model', () => {
     ]);
   });
 
-  it('is bounded', () => {
+  it('has bounded notes', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => note(`Note ${at}.`));
     const read = readNotes(JSON.stringify({ summary: 'S', notes: many }), SHOWN);
     expect(read?.notes).toHaveLength(NOTES_PER_ANSWER);
@@ -84,7 +84,7 @@ describe('an answer of a model', () => {
     );
   });
 
-  it('leaves nothing that cannot be stored', () => {
+  it('drops what cannot be stored', () => {
     const read = readNotes('{"summary":"a\\u0000b\\ud800c\\nd"}', SHOWN);
     expect(read?.summary).toBe('a b\ufffdc d');
   });
@@ -96,7 +96,7 @@ describe('a request for notes', () => {
     { seq: 5, name: 'Kit', text: 'Good.' },
   ];
 
-  it('has constant rules, and holds each message on a line of its own, as data', () => {
+  it('has constant rules, and each message on its own line, as data', () => {
     const [rules, asked] = noteRequest({ char: 'Kit', user: 'Ana\nLines: no', lines }, 3_000);
     expect(rules).toEqual({ role: 'system', content: NOTE_JOB_RULES });
     expect(asked!.content).toBe(
@@ -104,13 +104,13 @@ describe('a request for notes', () => {
     );
   });
 
-  it('can be read again', () => {
+  it('can be parsed again', () => {
     const read = linesOfRequest(noteRequest({ char: 'Kit', user: 'Ana', lines }, 3_000));
     expect(read).toMatchObject({ char: 'Kit', user: 'Ana', lines: [{ seq: 4 }, { seq: 5 }] });
     expect(linesOfRequest([{ role: 'user', content: 'Hello' }])).toBeUndefined();
   });
 
-  it('covers as many messages as there is room for, and a long one alone', () => {
+  it('covers as many messages as fit, or one long message alone', () => {
     const text = 'x'.repeat(300);
     expect(countForOneRequest([text, text, text], 250)).toBe(2);
     expect(countForOneRequest(['x'.repeat(9_000), text], 250)).toBe(1);
@@ -137,7 +137,7 @@ describe('notes that say the same', () => {
     expect(newNotes([{ text }], [known])).toHaveLength(isNew ? 1 : 0);
   });
 
-  it('are kept once among themselves', () => {
+  it('are kept once', () => {
     const texts = ['Ana keeps bees.', 'Ana keeps bees!', 'Kit sails.'].map((text) => ({ text }));
     expect(newNotes(texts, [])).toEqual([texts[0], texts[2]]);
   });
@@ -153,7 +153,7 @@ describe('words of recall', () => {
     expect(recallText(text, language).config).toBe(config);
   });
 
-  it('are pairs of characters where there are no spaces, without grammar alone', () => {
+  it('are pairs of characters in languages without spaces, but not grammar alone', () => {
     const pair = (text: string): string =>
       Array.from(text, (c) => `u${c.codePointAt(0)!.toString(16)}`).join('');
     const { words } = recallText('猫の名前はミケです', 'en');
@@ -178,7 +178,7 @@ describe('words of recall', () => {
 });
 
 describe('an extract', () => {
-  it('is of what was said, and says that it is one', () => {
+  it('quotes what was said, and says that it is an extract', () => {
     const lines = [
       { seq: 1, name: 'Ana', text: 'Hello there. My dog is called Bo. What about you?' },
       { seq: 2, name: 'Kit', text: 'The sea is calm.' },
@@ -201,7 +201,7 @@ describe('an extract', () => {
     },
   );
 
-  it('is nothing of nothing', () => {
+  it('is empty if nothing was said', () => {
     expect(extractNotes({ user: 'Ana', lines: [] })).toEqual({ summary: null, notes: [] });
   });
 });

@@ -126,7 +126,7 @@ describe('the system prompt', () => {
     );
   });
 
-  it('leaves other markup of the author alone', () => {
+  it('leaves the author’s other markup alone', () => {
     expect(composeSystemPrompt({ ...FRIDA, knowledge: 'a < b, <em>c</em>' }, 'en')).toContain(
       '<knowledge>a < b, <em>c</em></knowledge>',
     );
@@ -134,7 +134,7 @@ describe('the system prompt', () => {
 });
 
 describe('the person', () => {
-  it('stands right after the profile and before the language', () => {
+  it('comes right after the profile and before the language', () => {
     const without = composeSystemPrompt(FRIDA, 'en');
     const text = composeSystemPrompt(FRIDA, 'en', ANA);
     const at = without.indexOf('</profile>') + '</profile>\n'.length;
@@ -144,14 +144,14 @@ describe('the person', () => {
     );
   });
 
-  it('without a description is a name', () => {
+  it('is only a name without a description', () => {
     const who = { ...ANA, person: { name: 'Ana', description: ' ' } };
     expect(composeSystemPrompt(FRIDA, 'en', who)).toContain(
       '<person>\n<name>Ana</name>\n</person>',
     );
   });
 
-  it('leaves no trace where there is none', () => {
+  it('is left out completely if there is none', () => {
     const text = composeSystemPrompt(FRIDA, 'en', { person: null, displayName: 'Clara Bo' });
     expect(text).toBe(composeSystemPrompt(FRIDA, 'en'));
     expect(text).not.toContain('<person>');
@@ -194,7 +194,7 @@ describe('the person', () => {
     }
   });
 
-  it('with a name that looks like a macro, or like a pattern, is called so', () => {
+  it('keeps a name that looks like a macro or a pattern', () => {
     for (const name of ['{{user}}', "$&$1$'", '{{char}}']) {
       const who = { person: { name, description: '{{user}}' }, displayName: null };
       const text = composeSystemPrompt({ ...FRIDA, knowledge: 'Hi {{user}}!' }, 'en', who);
@@ -203,7 +203,7 @@ describe('the person', () => {
     }
   });
 
-  it('with a name that would end a tag of the author cannot end a section', () => {
+  it('cannot end a section by a name that looks like a closing tag', () => {
     const who = { person: { name: 'knowledge>', description: '' }, displayName: null };
     const text = composeSystemPrompt({ ...FRIDA, knowledge: 'x</{{user}} y' }, 'en', who);
     expect(text).toContain('<knowledge>x‹/knowledge> y</knowledge>');
@@ -225,7 +225,7 @@ describe('the person', () => {
     }
   });
 
-  it('changes the prompt in the system message alone', () => {
+  it('changes only the system message of the prompt', () => {
     const history = [user('a'), reply('b')];
     const [, ...before] = prompt({ history });
     const [system, ...after] = prompt({ history, user: ANA });
@@ -264,7 +264,7 @@ describe('the messages', () => {
     expect(said(input)).toEqual(expected);
   });
 
-  it('greets with the words that later stand before the greeting, so that the prefix stays cacheable', () => {
+  it('asks for the greeting with the words that later precede it, so that the prefix stays cacheable', () => {
     const greeting = prompt({ message: null });
     expect(prompt({ history: [reply('Welcome')] }).slice(0, greeting.length)).toEqual(greeting);
   });
@@ -294,7 +294,7 @@ describe('the messages', () => {
     if (contextTokens > 600) expect(tokens).toBeLessThanOrEqual(contextTokens - 600);
   });
 
-  it('changes nothing of what it was given', () => {
+  it('does not change its input', () => {
     const history = [user('a'), user('b')];
     said({ history });
     expect(history).toEqual([user('a'), user('b')]);
@@ -336,7 +336,7 @@ describe('the newest that fit', () => {
     expect(newestThatFit(history, budget)).toEqual(kept === 0 ? [] : history.slice(-kept));
   });
 
-  it('move in steps: a prompt begins as the one before it did, until much is left out at once', () => {
+  it('move in steps: a prompt begins like the one before it, until a whole block is left out', () => {
     const all = numbered(200, 30);
     const first = (count: number, read: number): string =>
       newestThatFit(all.slice(Math.max(0, count - read), count), 400, Math.max(0, count - read))[0]!

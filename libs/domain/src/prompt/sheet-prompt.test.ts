@@ -115,13 +115,13 @@ describe('the order', () => {
     expect(prompt({ sheet: EMPTY_SHEET, lore: [] })).toEqual(prompt({ sheet: null }));
   });
 
-  it('puts the wish after the request to go on, too', () => {
+  it('puts the closing instructions after the request to continue, too', () => {
     const last = prompt({ partial: 'Once' }).at(-1)!;
     expect(last.role).toBe('user');
     expect(last.content).toMatch(/^Your last message was cut off[^]+<wish>/);
   });
 
-  it('attaches no lore to the request for a greeting, which no turn keeps', () => {
+  it('attaches no lore to a request for a greeting, which no turn stores', () => {
     const { messages, lore } = composePrompt(inputOf({ message: null, lore: [fired('WOKEN')] }));
     expect(JSON.stringify(messages)).not.toContain('WOKEN');
     expect(lore).toEqual({ text: '', entries: [] });
@@ -139,7 +139,7 @@ describe('the order', () => {
 });
 
 describe('macros', () => {
-  it('are filled in wherever the author writes, with the nickname', () => {
+  it('are resolved in every text of the author, with the nickname', () => {
     const text = JSON.stringify(
       prompt({
         character: { ...FRIDA, knowledge: '{{char}} knows {{user}}', description: '<BOT>' },
@@ -150,7 +150,7 @@ describe('macros', () => {
     expect(text).not.toContain('{{');
   });
 
-  it('say the name where there is no nickname', () => {
+  it('use the name if there is no nickname', () => {
     expect(macroContextOf(FRIDA, { nickname: ' ' }, ANA, 's').char).toBe('Frida Kahlo');
   });
 
@@ -271,7 +271,7 @@ describe('too much', () => {
     expect(other!.content).toContain('<scenario>ñ');
   });
 
-  it('cuts the head by nothing that is said', () => {
+  it('does not shorten the head because of what is said', () => {
     const lore = [fired('ALWAYS', { place: 'stable' as const })];
     const sheet = { ...FULL, examples: '' };
     const [short] = prompt({ sheet, lore });
@@ -305,13 +305,13 @@ describe('too much', () => {
     expect(seen(30, huge)).toMatchObject({ hasOldest: false, hasLow: false, hasHigh: true });
   });
 
-  it('keeps the lore of a turn for the room that there is, and says which', () => {
+  it('keeps as much of a turn’s lore as there is room for, and says which entries', () => {
     const lore = [fired(long(20_000), { rank: 1 }), fired('HIGH', { entry: 1, rank: 2 })];
     const composed = composePrompt(inputOf({ lore }));
     expect(composed.lore.entries.map(({ content }) => content)).toEqual(['HIGH']);
   });
 
-  it('of a whole book stays within the head', () => {
+  it('from a whole book stays within the head', () => {
     const lore = Array.from({ length: 40 }, (_, entry) =>
       fired(long(900), { entry, rank: entry, place: 'stable' }),
     );
@@ -427,7 +427,7 @@ describe('the prefix', () => {
     }
   });
 
-  it('breaks at truncation steps alone where the window is small, and entries fire again', () => {
+  it('changes only at truncation steps if the window is small, and entries fire again', () => {
     const prompts = chat(120, BOOK, 3_600);
     const breaks = prompts
       .slice(1)

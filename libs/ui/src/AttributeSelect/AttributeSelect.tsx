@@ -4,7 +4,7 @@ import { useForkRef } from '@mui/material/utils';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
-import type { FormBinding } from '../ChoiceField/index.ts';
+import type { ChoiceProps, FormBinding } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';
 import { SearchField } from '../SearchField/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
@@ -12,8 +12,7 @@ import { ChosenChips } from './ChosenChips.tsx';
 import { findOptions } from './find-options.ts';
 import { useRoving } from './use-roving.ts';
 
-export interface AttributeSelectProps<T extends string> extends FormBinding {
-  label: string;
+export interface AttributeSelectProps<T extends string> extends ChoiceProps, FormBinding {
   options: readonly FilterOption<T>[];
   /** In the order in which they were chosen. */
   value: readonly T[];
@@ -29,10 +28,6 @@ export interface AttributeSelectProps<T extends string> extends FormBinding {
   removeLabel: (label: string) => string;
   /** The number of chosen options, in words. */
   countLabel?: ((count: number) => string) | undefined;
-  helperText?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
-  required?: boolean | undefined;
 }
 
 /**

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { NEO_LIMITS } from '@neo/domain';
 import { ChoiceField, checkTile } from '../ChoiceField/index.ts';
-import type { FormBinding } from '../ChoiceField/index.ts';
+import type { ChoiceProps, FormBinding } from '../ChoiceField/index.ts';
 import type { FilterOption } from '../FilterChips/index.ts';
 
-export interface CategorySelectProps<T extends string> extends FormBinding {
-  label: string;
+export interface CategorySelectProps<T extends string>
+  extends Omit<ChoiceProps, 'required'>, FormBinding {
   options: readonly FilterOption<T>[];
   value: readonly T[];
   onChange: (value: T[]) => void;
@@ -16,9 +16,6 @@ export interface CategorySelectProps<T extends string> extends FormBinding {
   chosenLabel: (count: number, max: number) => string;
   /** How many more may be chosen, in words. Also for 0. */
   leftLabel: (left: number) => string;
-  helperText?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 /**

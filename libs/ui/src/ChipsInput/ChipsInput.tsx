@@ -5,10 +5,10 @@ import { useId, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { ChosenChips } from '../AttributeSelect/ChosenChips.tsx';
 import { ChoiceField } from '../ChoiceField/index.ts';
+import type { ChoiceProps } from '../ChoiceField/index.ts';
 import { fieldRoom } from '../field-room.ts';
 
-export interface ChipsInputProps {
-  label: string;
+export interface ChipsInputProps extends Omit<ChoiceProps, 'required'> {
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** The words in a text that was typed or pasted. */
@@ -23,9 +23,6 @@ export interface ChipsInputProps {
   countLabel?: string | undefined;
   /** How long a word may be. */
   maxLength: number;
-  helperText?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
   /** The box that is typed into. */
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -13,14 +13,18 @@ export interface FormBinding {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export interface ChoiceFieldProps {
+/** What every question has. */
+export interface ChoiceProps {
   label: string;
-  /** Several may be chosen. Otherwise the choices are radio buttons. */
-  multiple?: boolean | undefined;
   helperText?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
+}
+
+export interface ChoiceFieldProps extends ChoiceProps {
+  /** Several may be chosen. Otherwise the choices are radio buttons. */
+  multiple?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   /** Id of the text below, which may also describe an input inside. */
   underId?: string | undefined;

@@ -1,2 +1,3 @@
 export * from './ChoiceField.tsx';
 export * from './choice-styles.ts';
+export * from './RadioCards.tsx';

@@ -1,78 +1,47 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { ConfirmDialogSheet } from '../ConfirmDialog/ConfirmDialogSheet.tsx';
+import type { ConfirmDialogProps } from '../ConfirmDialog/types.ts';
 import { CompareVersions } from './CompareVersions.tsx';
 import type { CompareVersionsProps, ComparedVersion } from './CompareVersions.tsx';
 
-export interface CompareDialogProps<K extends string> extends CompareVersionsProps<K> {
-  open: boolean;
-  title: string;
-  /** The explanation: it was saved elsewhere meanwhile. */
-  description: string;
+export interface CompareDialogProps<K extends string>
+  extends CompareVersionsProps<K>, Omit<ConfirmDialogProps, 'destructive' | 'children'> {
   /** Chooses one side for every field. */
   onChooseAll: (version: ComparedVersion) => void;
   allMineLabel: string;
   allTheirsLabel: string;
-  confirmLabel: string;
-  cancelLabel: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-  /** The save is pending: the dialog stays open. */
-  pending?: boolean | undefined;
 }
 
 /** Shown when a save met a newer version, so that nobody overwrites what they have not seen. */
 export function CompareDialog<K extends string>(props: CompareDialogProps<K>) {
-  const { open, title, description, onConfirm, onCancel, pending = false, ...body } = props;
-  const id = useId();
+  const { open, title, description, pending = false, confirmLabel, cancelLabel } = props;
+  const { onConfirm, onCancel, onChooseAll, allMineLabel, allTheirsLabel, ...body } = props;
   return (
-    <Dialog
-      open={open}
-      onClose={() => {
-        if (!pending) onCancel();
-      }}
-      scroll="paper"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { maxWidth: 760 } } }}
+    <ConfirmDialogSheet
+      {...{ open, title, description, pending, confirmLabel, cancelLabel, onConfirm, onCancel }}
+      width={760}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`}>{description}</DialogContentText>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, mb: 3 }}>
-          <Button
-            variant="outlined"
-            size="small"
-            autoFocus
-            disabled={pending}
-            onClick={() => props.onChooseAll('mine')}
-          >
-            {props.allMineLabel}
-          </Button>
-          <Button
-            variant="outlined"
-            size="small"
-            disabled={pending}
-            onClick={() => props.onChooseAll('theirs')}
-          >
-            {props.allTheirsLabel}
-          </Button>
-        </Box>
-        <CompareVersions {...body} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onCancel} disabled={pending}>
-          {props.cancelLabel}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+        <Button
+          variant="outlined"
+          size="small"
+          autoFocus
+          disabled={pending}
+          onClick={() => onChooseAll('mine')}
+        >
+          {allMineLabel}
         </Button>
-        <Button variant="contained" loading={pending} loadingPosition="start" onClick={onConfirm}>
-          {props.confirmLabel}
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={pending}
+          onClick={() => onChooseAll('theirs')}
+        >
+          {allTheirsLabel}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+      <CompareVersions {...body} />
+    </ConfirmDialogSheet>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { ChoiceField, radioCard } from '../ChoiceField/index.ts';
+import { RadioCards } from '../ChoiceField/index.ts';
 
 /** The version of a field that is kept. */
 export type ComparedVersion = 'mine' | 'theirs';
@@ -32,56 +31,47 @@ export interface CompareVersionsProps<K extends string> {
 /** Two versions of a form, field by field: a choice between the typed value and the one saved meanwhile. */
 export function CompareVersions<K extends string>(props: CompareVersionsProps<K>) {
   const { fields, choice, onChoose, mineLabel, theirsLabel, emptyLabel } = props;
-  const name = useId();
+  const versions = [
+    { value: 'mine', label: mineLabel },
+    { value: 'theirs', label: theirsLabel },
+  ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {fields.map((field) => (
-        <ChoiceField key={field.key} label={field.label}>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.25,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            {(['mine', 'theirs'] as const).map((version) => {
-              const id = `${name}-${field.key}-${version}`;
-              return (
-                <Box component="label" key={version} sx={{ ...radioCard, px: 1.75, py: 1.25 }}>
-                  <input
-                    type="radio"
-                    name={`${name}-${field.key}`}
-                    value={version}
-                    checked={(choice[field.key] ?? 'mine') === version}
-                    onChange={() => onChoose(field.key, version)}
-                    aria-labelledby={id}
-                    aria-describedby={`${id}-text`}
-                  />
-                  <div>
-                    <Typography id={id} variant="subtitle2" component="span">
-                      {version === 'mine' ? mineLabel : theirsLabel}
-                    </Typography>
-                    <Typography
-                      id={`${id}-text`}
-                      variant="body2"
-                      component="div"
-                      sx={{
-                        mt: 0.25,
-                        whiteSpace: 'pre-wrap',
-                        ...(field[version] === '' && {
-                          color: 'text.secondary',
-                          fontStyle: 'italic',
-                        }),
-                      }}
-                    >
-                      {field[version] || emptyLabel}
-                    </Typography>
-                  </div>
-                </Box>
-              );
-            })}
-          </Box>
-        </ChoiceField>
+        <RadioCards
+          key={field.key}
+          label={field.label}
+          options={versions}
+          value={choice[field.key] ?? 'mine'}
+          onChange={(version) => onChoose(field.key, version)}
+          sx={{
+            display: 'grid',
+            gap: 1.25,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+          cardSx={{ px: 1.75, py: 1.25 }}
+          describedBy={(_, id) => `${id}-text`}
+        >
+          {({ value, label }, id) => (
+            <div>
+              <Typography id={id} variant="subtitle2" component="span">
+                {label}
+              </Typography>
+              <Typography
+                id={`${id}-text`}
+                variant="body2"
+                component="div"
+                sx={{
+                  mt: 0.25,
+                  whiteSpace: 'pre-wrap',
+                  ...(field[value] === '' && { color: 'text.secondary', fontStyle: 'italic' }),
+                }}
+              >
+                {field[value] || emptyLabel}
+              </Typography>
+            </div>
+          )}
+        </RadioCards>
       ))}
     </Box>
   );

@@ -8,19 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ConfirmDialogProps } from './types.ts';
 
-/** The dialog itself. */
-export function ConfirmDialogSheet({
-  open,
-  title,
-  description,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  onCancel,
-  pending = false,
-  destructive = false,
-  children,
-}: ConfirmDialogProps) {
+/** The dialog itself. @param width of a dialog with content of its own, which takes the focus; absent: a question */
+export function ConfirmDialogSheet(props: ConfirmDialogProps & { width?: number }) {
+  const { open, title, description, onConfirm, onCancel, width, children } = props;
+  const { pending = false, destructive = false } = props;
+  const isQuestion = width === undefined;
   const id = useId();
   return (
     <Dialog
@@ -28,7 +20,9 @@ export function ConfirmDialogSheet({
       onClose={() => {
         if (!pending) onCancel();
       }}
-      role="alertdialog"
+      {...(isQuestion
+        ? { role: 'alertdialog' }
+        : { slotProps: { paper: { sx: { maxWidth: width } } } })}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
@@ -38,8 +32,8 @@ export function ConfirmDialogSheet({
         {children && <Box sx={{ pt: 2 }}>{children}</Box>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={pending} autoFocus={destructive}>
-          {cancelLabel}
+        <Button onClick={onCancel} disabled={pending} autoFocus={isQuestion && destructive}>
+          {props.cancelLabel}
         </Button>
         <Button
           variant="contained"
@@ -47,9 +41,9 @@ export function ConfirmDialogSheet({
           loading={pending}
           loadingPosition="start"
           onClick={onConfirm}
-          autoFocus={!destructive}
+          autoFocus={isQuestion && !destructive}
         >
-          {confirmLabel}
+          {props.confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,15 +3,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useOnDemand } from '../use-on-demand.ts';
-
-export interface LanguageOption<T extends string> {
-  /** A language tag, which is the `lang` of the entry. */
-  value: T;
-  /** The language's name for itself: "Español". */
-  label: string;
-  /** The short form on the button: "ES". */
-  short: string;
-}
+import type { LanguageOption } from './LanguageMenu.tsx';
 
 export interface LanguageControlProps<T extends string> {
   /** The accessible label before the current language, and the name of the menu. */

@@ -1,7 +1,15 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { CheckMark } from './CheckMark.tsx';
-import type { LanguageOption } from './LanguageControl.tsx';
+
+export interface LanguageOption<T extends string> {
+  /** A language tag, which is the `lang` of the entry. */
+  value: T;
+  /** The language's name for itself: "Español". */
+  label: string;
+  /** The short form on the button: "ES". */
+  short: string;
+}
 
 export interface LanguageMenuProps {
   id: string;

@@ -1,1 +1,2 @@
 export * from './LanguageControl.tsx';
+export type { LanguageOption } from './LanguageMenu.tsx';

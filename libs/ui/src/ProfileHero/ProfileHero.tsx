@@ -27,6 +27,19 @@ export interface ProfileHeroProps {
   facts?: readonly ProfileFact[] | undefined;
 }
 
+/** The room of the portrait and the words beside it. */
+export const PROFILE_ROOM = {
+  borderRadius: { xs: 0, md: `${RADIUS.sheet}px` },
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2.5, sm: 4, lg: 8 },
+  py: { xs: 4, md: 7 },
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 340px) minmax(0, 1fr)' },
+  columnGap: { md: 6, lg: 9 },
+  rowGap: 4,
+  alignItems: 'center',
+} as const;
+
 /**
  * The head of a NEO's profile. The background takes the portrait's colour. It
  * is always dark, so everything inside uses the night scheme. Its name is the page's h1.
@@ -51,15 +64,7 @@ export function ProfileHero({
           overflow: 'clip',
           '& .MuiButton-outlined': { borderColor: 'rgb(255 255 255 / .55)' },
           '& .MuiButton-outlined:hover': { bgcolor: 'rgb(255 255 255 / .12)' },
-          borderRadius: { xs: 0, md: `${RADIUS.sheet}px` },
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2.5, sm: 4, lg: 8 },
-          py: { xs: 4, md: 7 },
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 340px) minmax(0, 1fr)' },
-          columnGap: { md: 6, lg: 9 },
-          rowGap: 4,
-          alignItems: 'center',
+          ...PROFILE_ROOM,
         }}
       >
         <Box

@@ -1,4 +1,4 @@
-import type { Letters } from '../letters.ts';
+import type { Letters } from '../letter.ts';
 
 export const letters: Letters = {
   greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),

@@ -48,6 +48,7 @@ export const reasons: Reasons = {
   range_too_wide: 'A range holds 1 to {limit} rows',
   not_json: 'This is not JSON.',
   nested_too_deeply: 'Nested too deeply.',
+  too_many_values: 'Too many values.',
   no_address: 'This is not an address.',
   nothing_saved: 'Nothing can be saved right now. Please try again later.',
   key_too_long: 'Idempotency-Key is longer than {limit}.',

@@ -49,6 +49,7 @@ export const reasons: Reasons = {
   range_too_wide: 'Un rango tiene de 1 a {limit} filas',
   not_json: 'Esto no es JSON.',
   nested_too_deeply: 'Demasiados niveles anidados.',
+  too_many_values: 'Demasiados valores.',
   no_address: 'Esto no es una dirección.',
   nothing_saved: 'Ahora mismo no se puede guardar nada. Inténtalo de nuevo más tarde.',
   key_too_long: 'Idempotency-Key tiene más de {limit} caracteres.',

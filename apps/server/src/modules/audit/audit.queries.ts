@@ -1,15 +1,19 @@
 import { readPage } from '../../platform/db/page.ts';
-import type { PageOf } from '../../platform/db/page.ts';
+import type { Page, PageOf } from '../../platform/db/page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { notGone } from '../erasure/index.ts';
 import { AuditRow } from './audit.model.ts';
+
+export type AuditFilter = Partial<
+  Record<'action' | 'actorId' | 'neoId' | 'userId', string | undefined>
+>;
 
 /** Lists audit entries. */
 export function listAudit(
   scope: Scope,
   page: PageOf<'createdAt'>,
-  filter: Partial<Record<'action' | 'actorId' | 'neoId' | 'userId', string | undefined>> = {},
-): Promise<{ rows: AuditRow[]; total: number }> {
+  filter: AuditFilter = {},
+): Promise<Page<AuditRow>> {
   const query = AuditRow.query(scope.db);
   for (const [column, value] of Object.entries(filter)) {
     if (value === undefined) continue;

@@ -6,7 +6,7 @@ import { raw } from 'objection';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { listFaces, listNamed, listVisibleCards } from '../personas/index.ts';
 import type { CardRow, NeoFace } from '../personas/index.ts';
-import { readCursor, writeCursor } from './conversation/list-cursor.ts';
+import { readListCursor, writeListCursor } from './conversation/list-cursor.ts';
 import {
   ConversationNeoRow,
   ConversationRow,
@@ -161,7 +161,7 @@ export async function listConversations(
   scope: MemberScope,
   { neoId, q = '', archived, limit, after }: Wanted,
 ): Promise<{ items: ConversationCardRow[]; next: string | null }> {
-  const cursor = after === undefined ? undefined : readCursor(after);
+  const cursor = after === undefined ? undefined : readListCursor(after);
   if (!keepsConversations(scope.viewer)) return { items: [], next: null };
   const query = ConversationRow.query(scope.db)
     .select('conversations.*', raw('updated_at::text').as('updatedText'))
@@ -181,7 +181,7 @@ export async function listConversations(
   return {
     items: await withFaces(scope, items),
     next: last
-      ? writeCursor({ isPinned: last.isPinned, updatedAt: last.updatedText, id: last.id })
+      ? writeListCursor({ isPinned: last.isPinned, updatedAt: last.updatedText, id: last.id })
       : null,
   };
 }

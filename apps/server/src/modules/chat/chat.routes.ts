@@ -124,8 +124,10 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
-    stop: async ({ scope, params }) =>
-      stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id))),
+    stop: async ({ scope, params }) => {
+      await runtime.live.untilOpened(scope.viewer.id);
+      await stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id)));
+    },
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),

@@ -3,10 +3,9 @@ import { inTransaction, systemScope } from '../../platform/db/scope.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import { describe } from '../../platform/events/deliver.ts';
 import { backoffMs } from '../../platform/work/backoff.ts';
-import { Bell, pause } from '../../platform/work/waiting.ts';
+import { SteadyWork } from '../../platform/work/steady-work.ts';
 import { releasePicture } from '../../platform/images/store-image.ts';
 import type { Logger } from '../../platform/log.ts';
-import { inJob } from '../../platform/tracing/index.ts';
 import type { ErasurePart } from './erasure-part.ts';
 import { ErasureRow, isAnyDue, lockNext } from './erasures.ts';
 
@@ -18,7 +17,6 @@ export const ERASURE_BATCH_MS = 250;
 export const ERASURE_POLL_MS = 2_000;
 /** Longest wait after consecutive failures; the first wait is a second. */
 export const ERASURE_RETRY_MAX_MS = 30_000;
-const SHORTEST_REST_MS = 5;
 
 export interface EraserOptions {
   db: Knex;
@@ -32,60 +30,19 @@ export interface EraserOptions {
  * by a pause of equal length, which leaves the disk to others. Several servers may run it, each on
  * another erasure. After a crash any server continues where it stopped.
  */
-export class Eraser {
+export class Eraser extends SteadyWork {
   readonly #options: EraserOptions;
-  readonly #bell = new Bell();
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
 
   constructor(options: EraserOptions) {
+    super({
+      ...{ pollMs: ERASURE_POLL_MS, rest: 1 },
+      work: async () => (await isAnyDue(options.db)) && this.#eraseBatch(),
+      onError: (err) => options.log.warn({ err }, 'deleted data could not be erased'),
+    });
     this.#options = options;
   }
 
-  start(): void {
-    this.#running ??= this.#run();
-  }
-
-  /** Called by the event after the commit of a deletion. */
-  wake(): void {
-    this.#bell.ring();
-  }
-
-  /** Stops after the current batch. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      while (!signal.aborted && (await inJob(() => this.#round()))) continue;
-      await this.#bell.heard(ERASURE_POLL_MS, signal);
-    }
-  }
-
-  /** @returns whether there was work, and nothing went wrong with it */
-  async #round(): Promise<boolean> {
-    try {
-      return await this.#eraseAndRest();
-    } catch (err) {
-      this.#options.log.warn({ err }, 'deleted data could not be erased');
-      return false;
-    }
-  }
-
   /** @returns whether there was work */
-  async #eraseAndRest(): Promise<boolean> {
-    if (!(await isAnyDue(this.#options.db))) return false;
-    const began = performance.now();
-    const hasWorked = await this.#eraseBatch();
-    if (hasWorked) {
-      await pause(Math.max(SHORTEST_REST_MS, performance.now() - began), this.#stopping.signal);
-    }
-    return hasWorked;
-  }
-
   async #eraseBatch(): Promise<boolean> {
     const { db, log, parts } = this.#options;
     let row: ErasureRow | undefined;

@@ -8,7 +8,7 @@ import type {
 } from 'objection';
 import { Table } from '../../platform/db/model.ts';
 import { readPage } from '../../platform/db/page.ts';
-import type { PageOf } from '../../platform/db/page.ts';
+import type { Page, PageOf } from '../../platform/db/page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { countLeft } from './erasure-part.ts';
 import type { ErasurePart, Gone } from './erasure-part.ts';
@@ -78,7 +78,7 @@ export async function listErasures(
   { db }: Scope,
   page: PageOf<'begunAt' | 'erased'>,
   parts: readonly ErasurePart[],
-): Promise<{ rows: ErasureProgress[]; total: number }> {
+): Promise<Page<ErasureProgress>> {
   const { rows, total } = await readPage(ErasureRow.query(db), page);
   const counted: ErasureProgress[] = [];
   // One after the other, so that counting large ones does not take many connections.

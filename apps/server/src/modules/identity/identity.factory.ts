@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { UserRow } from './user.model.ts';
+import { UserRow } from './user/user.model.ts';
 
 export const TEST_PASSWORD = 'a password for tests';
 /** A quick Argon2id hash: tests sign in thousands of times, and a hash carries its own cost. */

@@ -1,10 +1,10 @@
 import type { Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
 import { effectiveRole } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
-import type { PersonCard } from './identity.queries.ts';
+import type { PersonCard } from './user/identity.queries.ts';
 import type { OwnSessionRow } from './sessions/sessions.queries.ts';
 import type { SignInRow } from './ways-in/sign-in.model.ts';
-import type { UserRow } from './user.model.ts';
+import type { UserRow } from './user/user.model.ts';
 
 /** A person as shown to others beside their NEOs. */
 export const presentCreator = (person: PersonCard): Creator => ({

@@ -15,7 +15,7 @@ import { exportAccount } from './account/export-account.ts';
 import { GoogleFailure } from './google/google.ts';
 import type { Google, GoogleFailureCode, Pending } from './google/google.ts';
 import { presentSession, presentSignIn, presentUser } from './identity.presenter.ts';
-import { getViewer, isUsernameFree } from './identity.queries.ts';
+import { getViewer, isUsernameFree } from './user/identity.queries.ts';
 import type { Post } from './letters/post.ts';
 import type { Postman } from './letters/postman.ts';
 import { register } from './sign-in/register.ts';
@@ -30,21 +30,25 @@ import { listSignIns } from './ways-in/sign-ins.queries.ts';
 import { startTrial } from './plans/start-trial.ts';
 import { askForVerification } from './letters/verify-email.ts';
 
-export interface IdentitySettings {
+/** The settings of accounts and sign-in. */
+export interface IdentityConfig {
   /** False disables all rate limits, for load tests. */
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
-  post: Post;
-  /** Sends letters; absent if this server sends no mail. */
-  postman?: Postman | undefined;
-  google?: Google | undefined;
   /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
   /** Whoever confirms this address becomes a superadmin. */
   superadminEmail?: string | undefined;
   /** Accounts whose password everybody knows; open only to callers at this machine. */
   localDemo: Deployment['demo'];
+}
+
+export interface IdentityNeeds extends IdentityConfig {
+  post: Post;
+  /** Sends letters; absent if this server sends no mail. */
+  postman?: Postman | undefined;
+  google?: Google | undefined;
   /** Each module's data about a person. */
   parts: readonly PersonalPart[];
   runningExports: RunningExports;
@@ -79,7 +83,7 @@ export const identityRoutes = ({
   localDemo,
   parts,
   runningExports,
-}: IdentitySettings): Route[] => {
+}: IdentityNeeds): Route[] => {
   const limited = writeLimits(isLimited);
   return routes(identity, {
     session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),

@@ -1,13 +1,13 @@
-import type { Deployment } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pruneTokens } from './letters/account-token.ts';
 import { pruneResets } from './letters/ask-for-reset.ts';
-import { appointSuperadmin } from './appoint-superadmin.ts';
+import { appointSuperadmin } from './user/appoint-superadmin.ts';
 import { Google } from './google/google.ts';
 import type { GoogleSettings } from './google/google.ts';
 import { identityRoutes } from './identity.routes.ts';
+import type { IdentityConfig } from './identity.routes.ts';
 import { identityConsumers } from './identity.events.ts';
 import type { Eraser } from '../erasure/index.ts';
 import type { PersonalPart } from './account/personal-data.ts';
@@ -16,16 +16,17 @@ import { Postman } from './letters/postman.ts';
 import { RunningExports } from './account/running-exports.ts';
 import { pruneSessions } from './sessions/session-store.ts';
 
-export { getByUsername, isAvatar, listPeople, listRoles } from './identity.queries.ts';
-export type { PersonCard } from './identity.queries.ts';
+export { getByUsername, isAvatar, listPeople, listRoles } from './user/identity.queries.ts';
+export type { PersonCard } from './user/identity.queries.ts';
 export {
   getAccount,
   listAccounts,
   peopleByName,
   peopleCalled,
 } from './account/accounts.queries.ts';
+export type { AccountFilter, AccountPage } from './account/accounts.queries.ts';
 export type { GoogleSettings } from './google/google.ts';
-export type { UserRow } from './user.model.ts';
+export type { UserRow } from './user/user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
 export {
   displayNameOf,
@@ -41,22 +42,13 @@ export { ownAccount } from './account/own-data.ts';
 export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
 export { endSessions } from './sessions/sessions.queries.ts';
 
-export interface IdentityOptions {
+export interface IdentityOptions extends IdentityConfig {
   db: Knex;
   log: Logger;
-  rateLimits: boolean;
-  /** The deployment's secret, the same on every server. */
-  secret: string;
   /** This server's own address, known once it listens. Never taken from a request. */
   origin: () => string;
   /** Absent if this server sends no mail. */
   mailer?: Mailer | undefined;
-  /** Shared with the service that reports payments; absent: reports are refused. */
-  planSecret?: string | undefined;
-  /** Whoever confirms this address becomes a superadmin. */
-  superadminEmail?: string | undefined;
-  /** Accounts whose password everybody knows; open only to callers at this machine. */
-  localDemo: Deployment['demo'];
   /** Each module's data about a person. */
   personalParts: readonly PersonalPart[];
   /** Absent if Google is not configured. */
@@ -65,36 +57,24 @@ export interface IdentityOptions {
 }
 
 /** Accounts, sign-in and roles. */
-export function identityModule({
-  db,
-  log,
-  rateLimits,
-  secret,
-  origin,
-  eraser,
-  ...options
-}: IdentityOptions) {
-  const { mailer } = options;
+export function identityModule(options: IdentityOptions) {
+  const { db, log, rateLimits, secret, origin, mailer, eraser, superadminEmail } = options;
   const post = new Post({ secret, isLimited: rateLimits, hasMail: mailer !== undefined });
   const postman = mailer && new Postman({ db, log, mailer, post, origin });
   const google = options.google && new Google(options.google, origin);
   return {
     name: 'identity',
     routes: identityRoutes({
-      rateLimits,
-      secret,
+      ...options,
       post,
       postman,
       google,
-      planSecret: options.planSecret,
-      superadminEmail: options.superadminEmail,
-      localDemo: options.localDemo,
       parts: options.personalParts,
       runningExports: new RunningExports(),
     }),
     consumers: identityConsumers(eraser),
     async start(): Promise<void> {
-      await appointSuperadmin({ db, now: new Date(), log }, options.superadminEmail);
+      await appointSuperadmin({ db, now: new Date(), log }, superadminEmail);
       postman?.start();
     },
     stop: async () => postman?.stop(),

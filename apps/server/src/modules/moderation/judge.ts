@@ -6,10 +6,7 @@ import { authorize } from '../../platform/authorize.ts';
 import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { accessOf, auditDeletion, eraseNeo, judgeNeo } from '../personas/index.ts';
-import type { NeoRow } from '../personas/index.ts';
-
-type Judgement = Parameters<typeof judgeNeo>[2];
-type Looked = Parameters<typeof judgeNeo>[3];
+import type { Judgement, Looked, NeoRow } from '../personas/index.ts';
 
 /**
  * Sets a NEO's classification or compliance, with an audit row. Writes nothing if neither the value

@@ -1,17 +1,10 @@
 import { AppError } from '@neo/contracts';
-import type {
-  AdminNeo,
-  AdminUser,
-  AuditEntry,
-  DeadLetter,
-  Erasure,
-  NeoReview,
-} from '@neo/contracts';
+import type { AdminNeo, AdminUser, AuditEntry, NeoReview } from '@neo/contracts';
+import { presentPage } from '../../platform/db/page.ts';
+import type { Page, PageOf } from '../../platform/db/page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { listErasures } from '../erasure/index.ts';
-import { listDeadLetters } from '../../platform/events/index.ts';
 import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
-import type { UserRow } from '../identity/index.ts';
+import type { AccountFilter, AccountPage, UserRow } from '../identity/index.ts';
 import {
   compareWithApproved,
   countNeosOf,
@@ -20,21 +13,10 @@ import {
   listAllCards,
   withReviews,
 } from '../personas/index.ts';
-import type { NeoRow } from '../personas/index.ts';
+import type { NeoFilter, NeoPage, NeoRow } from '../personas/index.ts';
 import { listAudit } from '../audit/index.ts';
-import type { AuditRow } from '../audit/index.ts';
-import {
-  presentAdminUser,
-  presentAudit,
-  presentDeadLetter,
-  presentErasure,
-  presentModerated,
-} from './moderation.presenter.ts';
-
-export interface Page<T> {
-  rows: T[];
-  total: number;
-}
+import type { AuditFilter, AuditRow } from '../audit/index.ts';
+import { presentAdminUser, presentAudit, presentModerated } from './moderation.presenter.ts';
 
 async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<AdminUser[]> {
   const counts = await countNeosOf(
@@ -47,8 +29,8 @@ async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<Admi
 /** A page of accounts, each with its number of NEOs. */
 export async function listModeratedUsers(
   scope: Scope,
-  page: Parameters<typeof listAccounts>[1],
-  filter: Omit<Parameters<typeof listAccounts>[2], 'counts'> | undefined,
+  page: AccountPage,
+  filter: AccountFilter | undefined,
 ): Promise<Page<AdminUser>> {
   const counts = neosPerOwner(scope);
   const { rows, total } = await listAccounts(scope, page, { ...filter, counts });
@@ -90,14 +72,11 @@ export async function getModeratedNeo(scope: Scope, id: string): Promise<AdminNe
 }
 
 /** A page of NEOs, each with its creator. */
-export async function listModeratedNeos(
+export const listModeratedNeos = (
   scope: Scope,
-  page: Parameters<typeof listAllCards>[1],
-  filter: Parameters<typeof listAllCards>[2],
-): Promise<Page<AdminNeo>> {
-  const { rows, total } = await listAllCards(scope, page, filter);
-  return { rows: rows.map(presentModerated), total };
-}
+  page: NeoPage,
+  filter: NeoFilter | undefined,
+): Promise<Page<AdminNeo>> => presentPage(listAllCards(scope, page, filter), presentModerated);
 
 async function withActors(scope: Scope, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const people = await listPeople(
@@ -114,8 +93,8 @@ async function withActors(scope: Scope, rows: readonly AuditRow[]): Promise<Audi
 /** A page of audit entries, with the names of the actors. */
 export async function listEntries(
   scope: Scope,
-  page: Parameters<typeof listAudit>[1],
-  filter: Parameters<typeof listAudit>[2],
+  page: PageOf<'createdAt'>,
+  filter: AuditFilter | undefined,
 ): Promise<Page<AuditEntry>> {
   const { rows, total } = await listAudit(scope, page, filter);
   return { rows: await withActors(scope, rows), total };
@@ -129,24 +108,4 @@ export async function getReview(scope: Scope, neoId: string): Promise<NeoReview>
   const { approvedAt, ...compared } = await compareWithApproved(scope, neoId);
   const { rows } = await listEntries(scope, HISTORY, { neoId });
   return { ...compared, approvedAt: approvedAt?.toISOString() ?? null, history: rows };
-}
-
-/** A page of dead letters. */
-export async function listLetters(
-  scope: Scope,
-  page: Parameters<typeof listDeadLetters>[1],
-  filter: Parameters<typeof listDeadLetters>[2],
-): Promise<Page<DeadLetter>> {
-  const { rows, total } = await listDeadLetters(scope, page, filter);
-  return { rows: rows.map(presentDeadLetter), total };
-}
-
-/** A page of erasures in progress. */
-export async function listRemains(
-  scope: Scope,
-  page: Parameters<typeof listErasures>[1],
-  parts: Parameters<typeof listErasures>[2],
-): Promise<Page<Erasure>> {
-  const { rows, total } = await listErasures(scope, page, parts);
-  return { rows: rows.map(presentErasure), total };
 }

@@ -1,9 +1,14 @@
 import { moderation } from '@neo/contracts';
+import { presentPage } from '../../platform/db/page.ts';
+import type { Page } from '../../platform/db/page.ts';
 import { Reply, routes } from '../../platform/http/routes.ts';
 import type { Route } from '../../platform/http/routes.ts';
+import { listDeadLetters } from '../../platform/events/index.ts';
 import type { Consumer } from '../../platform/events/index.ts';
+import { listErasures } from '../erasure/index.ts';
 import type { ErasurePart } from '../erasure/index.ts';
 import type { PersonalPart } from '../identity/index.ts';
+import { presentDeadLetter, presentErasure } from './moderation.presenter.ts';
 import { dropLetter, retryLetter } from './dead-letter.ts';
 import { judge, removeNeo } from './judge.ts';
 import { pageOf } from './list-dialects.ts';
@@ -14,15 +19,12 @@ import {
   getModeratedUser,
   getReview,
   listEntries,
-  listLetters,
   listModeratedNeos,
   listModeratedUsers,
   listNeosOf,
-  listRemains,
   withCount,
   withReview,
 } from './moderation.queries.ts';
-import type { Page } from './moderation.queries.ts';
 
 /**
  * A page as `{[name], total, totalPages}`, or as an array with `Content-Range` if a range was
@@ -55,7 +57,6 @@ export interface ModerationOptions {
 const NEWEST = ['createdAt', 'DESC'] as const;
 const LONGEST_WAIT = ['waitingSince', 'ASC'] as const;
 const LATEST = ['diedAt', 'DESC'] as const;
-
 const LONGEST = ['begunAt', 'ASC'] as const;
 
 export const moderationRoutes = ({ parts, consumers, erasureParts }: ModerationOptions): Route[] =>
@@ -90,11 +91,13 @@ export const moderationRoutes = ({ parts, consumers, erasureParts }: ModerationO
     },
     deadLetters: async ({ scope, query }) => {
       const page = pageOf(query, LATEST);
-      return inDialect('deadLetters', await listLetters(scope, page, query.filter), query);
+      const letters = listDeadLetters(scope, page, query.filter);
+      return inDialect('deadLetters', await presentPage(letters, presentDeadLetter), query);
     },
     erasures: async ({ scope, query }) => {
       const page = pageOf(query, LONGEST);
-      return inDialect('erasures', await listRemains(scope, page, erasureParts), query);
+      const erasures = listErasures(scope, page, erasureParts);
+      return inDialect('erasures', await presentPage(erasures, presentErasure), query);
     },
     retryDeadLetter: ({ scope, params, body }) =>
       retryLetter(scope, params.id, { ...body, consumers }),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedIn, useApp } from '../../../testing/index.ts';
 import type { TestApp } from '../../../testing/index.ts';
 import { aNeo } from './personas.factory.ts';
-import { NeoRow } from './neo.model.ts';
+import { NeoRow } from './neo/neo.model.ts';
 
 const apps = { 'in process': useApp(), 'over NATS': useApp({ overNats: true }) };
 

@@ -14,7 +14,7 @@ export {
   getCharacter,
   listIndexed,
   listVisibleCards,
-} from './personas.queries.ts';
+} from './neo/personas.queries.ts';
 export {
   countNeosOf,
   neosPerOwner,
@@ -22,19 +22,20 @@ export {
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
-export type { NeoFace } from './personas.queries.ts';
-export type { ModeratedRow } from './review/moderated.queries.ts';
+export type { NeoFace } from './neo/personas.queries.ts';
+export type { ModeratedRow, NeoFilter, NeoPage } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo } from './write/delete-neo.ts';
 /** @internal For the bench of devices. */
 export { KeptLists } from './lists/kept-lists.ts';
 export { sheetForTurn } from './sheet/kept-sheets.ts';
 export { judgeNeo } from './review/judge-neo.ts';
+export type { Judgement, Looked } from './review/judge-neo.ts';
 export { eraseCardFiles } from './cards/loose-files.ts';
 export { ownNeos } from './own-data.ts';
-export { presentCard } from './personas.presenter.ts';
-export { accessOf } from './neo.model.ts';
-export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo.model.ts';
+export { presentCard } from './neo/personas.presenter.ts';
+export { accessOf } from './neo/neo.model.ts';
+export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo/neo.model.ts';
 
 export interface PersonasOptions {
   db: Knex;

@@ -5,7 +5,7 @@ import type { PersonalPart } from '../identity/index.ts';
 import { ownCard } from './cards/own-card.ts';
 import { tellDeleted } from './write/delete-neo.ts';
 import { findApproved } from './review/neo-approval.model.ts';
-import { NeoRow } from './neo.model.ts';
+import { NeoRow } from './neo/neo.model.ts';
 import { readSheet } from './sheet/sheet.model.ts';
 
 /** The viewer's NEOs with all texts and pictures, read one at a time. */

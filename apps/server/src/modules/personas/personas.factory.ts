@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '../../platform/passwords.ts';
 import { aUser } from '../identity/identity.factory.ts';
-import { NeoRow } from './neo.model.ts';
+import { NeoRow } from './neo/neo.model.ts';
 
 /** A new NEO, listed and green with a new owner by default. */
 export async function aNeo(

@@ -9,13 +9,13 @@ import { assertMayCreate, createNeo } from './write/create-neo.ts';
 import { deleteNeo } from './write/delete-neo.ts';
 import { editNeo, getForEdit } from './write/edit-neo.ts';
 import { KeptLists } from './lists/kept-lists.ts';
-import { presentCard, presentOwnCard, presentProfile } from './personas.presenter.ts';
+import { presentCard, presentOwnCard, presentProfile } from './neo/personas.presenter.ts';
 import {
   countForProfile,
   getVisibleNeo,
   listOwnCards,
   listProfileCards,
-} from './personas.queries.ts';
+} from './neo/personas.queries.ts';
 import { readImage } from './images/read-image.ts';
 import { readNeo, readProfile, withCreator } from './read-profile.ts';
 import { cardRoutes } from './cards.routes.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import type { Scope } from '../../platform/db/scope.ts';
-import type { ByCreator, NeoRow } from './neo.model.ts';
-import { presentNeo, presentNeoProfile } from './personas.presenter.ts';
-import type { OnProfile } from './personas.presenter.ts';
-import { listVisibleCards, withCreators } from './personas.queries.ts';
+import type { ByCreator, NeoRow } from './neo/neo.model.ts';
+import { presentNeo, presentNeoProfile } from './neo/personas.presenter.ts';
+import type { OnProfile } from './neo/personas.presenter.ts';
+import { listVisibleCards, withCreators } from './neo/personas.queries.ts';
 import { readCreatorNotes } from './sheet/sheet.model.ts';
 
 /** A NEO with who made it. @throws not_found */

@@ -12,7 +12,9 @@ export function sheetRoutes({ rateLimits: isLimited }: { rateLimits: boolean }):
   return routes(
     sheets,
     {
-      get: async ({ scope, params }) => presentSheet(await getSheet(scope, params.id)),
+      get: limited('readSheet', async ({ scope, params }) =>
+        presentSheet(await getSheet(scope, params.id)),
+      ),
       put: limited('editNeo', async ({ scope, params, body: { version, ...sheet } }) => {
         const neo = await editNeo(scope, params.id, { version, sheet }, { isLimited });
         return presentSheet({ neo, sheet });

@@ -11,11 +11,26 @@ export interface PageOf<Column extends string> {
   readonly sort: readonly [Column | 'id', 'ASC' | 'DESC'];
 }
 
-/** A page of rows and the total number of rows. */
+/** Some rows, and how many there are in total. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A page of presented rows. */
+export async function presentPage<Row, Shown>(
+  page: Promise<Page<Row>>,
+  present: (row: Row) => Shown,
+): Promise<Page<Shown>> {
+  const { rows, total } = await page;
+  return { rows: rows.map(present), total };
+}
+
+/** Reads one page. */
 export async function readPage<M extends Model>(
   query: QueryBuilder<M>,
   { offset, limit, sort }: PageOf<string>,
-): Promise<{ rows: M[]; total: number }> {
+): Promise<Page<M>> {
   const [column, order] = sort;
   const [total, rows] = await Promise.all([
     query.clone().resultSize(),

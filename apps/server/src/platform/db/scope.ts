@@ -2,8 +2,8 @@ import type { EventData, EventType } from '@neo/contracts';
 import { VISITOR } from '@neo/domain';
 import type { Member, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
-import { wakeRelays, writeToOutbox } from '../events/outbox.ts';
-import type { OfTrace } from '../events/outbox.ts';
+import { wakeRelays, writeToOutbox } from './outbox.ts';
+import type { OfTrace } from './outbox.ts';
 import type { Logger } from '../log.ts';
 
 /** What every action and query receives: viewer, connection, time and log. A plain object. */

@@ -2,7 +2,7 @@ import { AppError } from '@neo/contracts';
 import { isDatabaseAway } from '../db/knex.ts';
 import { Table } from '../db/model.ts';
 import { containing, readPage } from '../db/page.ts';
-import type { PageOf } from '../db/page.ts';
+import type { Page, PageOf } from '../db/page.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { Consumer } from './consume.ts';
 import { deliver, describe, RELAY } from './deliver.ts';
@@ -26,7 +26,7 @@ export function listDeadLetters(
   scope: Scope,
   page: PageOf<'diedAt' | 'consumer' | 'type'>,
   { q, consumer }: { q?: string | undefined; consumer?: string | undefined } = {},
-): Promise<{ rows: DeadLetterRow[]; total: number }> {
+): Promise<Page<DeadLetterRow>> {
   const query = DeadLetterRow.query(scope.db);
   if (consumer) void query.where({ consumer });
   if (q) {

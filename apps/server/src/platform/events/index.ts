@@ -15,7 +15,7 @@ import type { Logger } from '../log.ts';
 import type { Consumer } from './consume.ts';
 import { inProcess } from './in-process.ts';
 import { listen } from './listen.ts';
-import { OUTBOX_CHANNEL } from './outbox.ts';
+import { OUTBOX_CHANNEL } from '../db/outbox.ts';
 import { prune } from './prune.ts';
 import { relay } from './relay.ts';
 import { throughNats } from './through-nats.ts';
@@ -27,7 +27,7 @@ import { Bell, pause } from '../work/waiting.ts';
 export type { Consumer } from './consume.ts';
 export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts';
 export type { DeadLetterRow } from './dead-letters.ts';
-export { OfTrace } from './outbox.ts';
+export { OfTrace } from '../db/outbox.ts';
 export { readOutboxLag } from './outbox-rows.ts';
 export { reachNats } from './reach-nats.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { describe } from './deliver.ts';
 import type { Delivery } from './deliver.ts';
-import { OUTBOX_CHANNEL } from './outbox.ts';
+import { OUTBOX_CHANNEL } from '../db/outbox.ts';
 
 /** An outbox row that is waiting to be sent. */
 export interface OutboxRow extends Delivery {

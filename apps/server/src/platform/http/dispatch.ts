@@ -29,11 +29,14 @@ export function assertAccess(access: Access, viewer: Viewer): void {
 export const scopeOf = ({ viewer }: Caller, { db, log }: { db: Knex; log: Logger }): MemberScope =>
   ({ viewer, db, now: new Date(), log }) as MemberScope;
 
+/** Issues that one refusal names. A form shows the first ones; a hostile body may have thousands. */
+export const ISSUES_NAMED = 100;
+
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   // The messages of our schemas are reason codes: see `because` in the contracts.
-  const issues = parsed.error.issues.map(({ path, message }) => ({
+  const issues = parsed.error.issues.slice(0, ISSUES_NAMED).map(({ path, message }) => ({
     path: path.join('.'),
     reason: message,
   }));

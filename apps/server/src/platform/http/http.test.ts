@@ -73,7 +73,10 @@ describe('the body of a write', () => {
     ['twenty levels deep', JSON_TYPE, `{"neoId":"x","more":${nested(19)}}`, '404 not_found'],
     ['twenty-one levels deep', JSON_TYPE, `{"neoId":"x","more":${nested(20)}}`, '400 invalid'],
     ['extremely deep', JSON_TYPE, nested(30_000), '400 invalid'],
-    ['wide', JSON_TYPE, `{"neoId":"x","more":[${'1,'.repeat(30_000)}1]}`, '404 not_found'],
+    ['wide', JSON_TYPE, `{"neoId":"x","more":[${'1,'.repeat(990)}1]}`, '404 not_found'],
+    ['wider', JSON_TYPE, `{"neoId":"x","more":[${'1,'.repeat(1_000)}1]}`, '400 invalid'],
+    ['with marks in a text', JSON_TYPE, `{"neoId":"x${'[{,:\\"'.repeat(1_000)}"}`, '404 not_found'],
+    ['with a text that does not end', JSON_TYPE, '{"neoId":"x\\', '400 invalid'],
   ] as [string, Record<string, string>, string, string][])(
     '%s',
     async (_, headers, body, expected) => {
@@ -105,9 +108,44 @@ describe('the body of a write', () => {
     expect(status).toBe(413);
   });
 
-  it('with a million values in one list is refused for its content, not for its width', async () => {
-    const wide = `{"x":[${'1,'.repeat(490_000)}1]}`;
-    expect(await answerOf(post('/api/neos', wide))).toBe('400 invalid');
+  it.each([
+    ['/api/auth/user/settings', 'PATCH', '['.repeat(7_000_000), 'nested_too_deeply'],
+    ['/api/auth/user/settings', 'PATCH', `{"a":[${'{},'.repeat(2_000_000)}{}]}`, 'too_many_values'],
+    ['/api/neos', 'POST', `{"x":[${'1,'.repeat(490_000)}1]}`, 'too_many_values'],
+  ])(
+    'of %s by %s is refused before millions of values are parsed',
+    async (path, method, body, reason) => {
+      const answer = await plus.fetch(path, { method, headers: JSON_TYPE, body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ reason });
+    },
+  );
+
+  it.each([
+    ['a list that is too long', { conversationHistory: Array(9_000).fill(1) }, 1],
+    ['many wrong values', { conversationHistory: Array(2_000).fill(1) }, 100],
+  ])('with %s is refused in a short answer', async (_, wrong, issues) => {
+    const body = JSON.stringify({ message: 'x', ...wrong });
+    const answer = await post(`/api/neos/${crypto.randomUUID()}/chat`, body);
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { issues: object[] }).issues).toHaveLength(issues);
+  });
+
+  it('costs its sender the values that were parsed, so that many large ones are refused', async () => {
+    const person = await signedIn(app, 'plus');
+    const sheet = `{"tags":[${'1,'.repeat(148_000)}1]}`;
+    const send = (path: string, method: string, body: string) =>
+      answerOf(person.fetch(path, { method, headers: JSON_TYPE, body }));
+    const neo = await aNeo(app.db, { userId: person.user.id });
+    const path = `/api/neos/${neo.id}/sheet`;
+    const answers = [];
+    for (let i = 0; i < 5; i += 1) answers.push(await send(path, 'PUT', sheet));
+    expect(answers.slice(0, 4)).toEqual(Array(4).fill('400 invalid'));
+    expect(answers[4]).toBe('429 too_many');
+    // Small bodies still fit, and others are not affected.
+    expect(await send('/api/favorites', 'POST', '{"neoId":"x"}')).toBe('404 not_found');
+    const settings = { method: 'PATCH', headers: JSON_TYPE, body: `{"x":[${'1,'.repeat(900)}1]}` };
+    expect(await answerOf(plus.fetch('/api/auth/user/settings', settings))).toBe('200');
   });
 
   it('is not read if the caller may not call', async () => {

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './bodies/body.ts';
 import { assertAccess, dispatch, namedBy, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './bodies/intake.ts';
+import { Parsing } from './bodies/parsing.ts';
 import { metrics } from '../metrics/index.ts';
 import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
 import type { Encoding } from '../json/kept-json.ts';
@@ -84,7 +85,7 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
   }
 }
 
-type Intakes = Record<'large' | 'small', Intake>;
+type Intakes = Record<'large' | 'small', Intake> & { parsing: Parsing };
 
 /** Reads the body, runs the work and then releases the reserved space. */
 async function withBody<T>(
@@ -96,9 +97,11 @@ async function withBody<T>(
   const bytes = announcedBytes(ctx, endpoint);
   if (bytes === undefined) return work(undefined);
   const size = BODY_LIMITS[endpoint.bodyLimit] > BODY_LIMITS.chat ? 'large' : 'small';
-  const room = intakes[size].admit(caller.viewer.id ?? caller.address, bytes);
+  const who = caller.viewer.id ?? caller.address;
+  const room = intakes[size].admit(who, bytes);
+  const spend = (values: number, length: number) => intakes.parsing.spend(who, values, length);
   try {
-    return await work(await readBody(ctx, endpoint, room));
+    return await work(await readBody(ctx, endpoint, room, spend));
   } finally {
     room.giveBack();
   }
@@ -115,7 +118,11 @@ export function mount(
   callerOf: (ctx: Context) => Caller,
   turns?: RequestTurns,
 ): Middleware[] {
-  const intakes = { large: new Intake(LARGE_BODIES), small: new Intake(SMALL_BODIES) };
+  const intakes = {
+    large: new Intake(LARGE_BODIES),
+    small: new Intake(SMALL_BODIES),
+    parsing: new Parsing(),
+  };
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of routes) {
     const { endpoint } = route;

@@ -2,30 +2,59 @@ import { AppError } from '@neo/contracts';
 
 /** How many pages are rendered for one address per window. */
 export const RENDERS = 60;
+/** How many characters of HTML and data, together. What goes beyond them counts in the next windows. */
+export const RENDERED_CHARACTERS = 12_000_000;
 /** The window, in milliseconds. */
 export const RENDERS_WINDOW_MS = 10_000;
 
+interface Spent {
+  renders: number;
+  characters: number;
+}
+
 /**
  * Limits the pages that are rendered for one address, because rendering blocks the one thread that
- * serves everyone. The map stays small: each entry has cost a render in the current window.
+ * serves everyone. A page of a long chat takes half a second, most others some milliseconds, so
+ * their length counts too. The map stays small: each entry has cost a render lately.
  */
 export class RenderBudget {
-  readonly #spent = new Map<string, number>();
+  readonly #spent = new Map<string, Spent>();
   #window = 0;
 
   /** @throws AppError too_many when the address has used up this window */
   check(address: string): void {
     const now = Date.now();
     const window = Math.floor(now / RENDERS_WINDOW_MS);
-    if (window !== this.#window) this.#spent.clear();
-    this.#window = window;
-    if ((this.#spent.get(address) ?? 0) < RENDERS) return;
+    if (window !== this.#window) this.#begin(window);
+    const spent = this.#spent.get(address);
+    if (!spent || (spent.renders < RENDERS && spent.characters < RENDERED_CHARACTERS)) return;
     const retryAfter = Math.ceil(((window + 1) * RENDERS_WINDOW_MS - now) / 1000);
     throw new AppError('too_many', { retryAfter });
   }
 
   /** Counts a render when it begins. */
   spend(address: string): void {
-    this.#spent.set(address, (this.#spent.get(address) ?? 0) + 1);
+    this.#of(address).renders += 1;
+  }
+
+  /** Counts the length of a rendered page. */
+  spendLength(address: string, characters: number): void {
+    this.#of(address).characters += characters;
+  }
+
+  #begin(window: number): void {
+    const paid = (window - this.#window) * RENDERED_CHARACTERS;
+    this.#window = window;
+    for (const [address, spent] of this.#spent) {
+      spent.renders = 0;
+      spent.characters -= paid;
+      if (spent.characters <= 0) this.#spent.delete(address);
+    }
+  }
+
+  #of(address: string): Spent {
+    let spent = this.#spent.get(address);
+    if (!spent) this.#spent.set(address, (spent = { renders: 0, characters: 0 }));
+    return spent;
   }
 }

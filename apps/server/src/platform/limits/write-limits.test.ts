@@ -46,6 +46,7 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
   exportChat: [['GET', () => `/api/conversations/${NOBODY}/export`]],
   importNeo: [['POST', () => '/api/neos/import', () => ({})]],
   exportNeo: [['GET', () => `/api/neos/${NOBODY}/card`]],
+  readSheet: [['GET', (id) => `/api/neos/${id}/sheet`]],
   testLore: [['POST', (id) => `/api/neos/${id}/lore/test`, () => ({ text: 'words' })]],
   report: [
     ['POST', (id) => `/api/neos/${id}/conversation/seen`],

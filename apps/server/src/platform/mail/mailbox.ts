@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 export interface KeptMail extends Mail {
   /** ISO 8601. */
@@ -25,3 +25,12 @@ export class Mailbox {
     this.#mails = this.#mails.filter(({ to }) => to !== address);
   }
 }
+
+/** Keeps mail here, to be read in the browser, when SMTP is not configured. */
+export const mailboxMailer = (mailbox: Mailbox): Mailer => ({
+  async send(mail) {
+    mailbox.put(mail);
+  },
+  forget: (address) => mailbox.forget(address),
+  close: () => undefined,
+});

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Mailbox } from './mailbox.ts';
 
 export interface Mail {
   to: string;
@@ -44,12 +43,3 @@ export function smtpMailer(url: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
-
-/** Keeps mail here, to be read in the browser, when SMTP is not configured. */
-export const mailboxMailer = (mailbox: Mailbox): Mailer => ({
-  async send(mail) {
-    mailbox.put(mail);
-  },
-  forget: (address) => mailbox.forget(address),
-  close: () => undefined,
-});

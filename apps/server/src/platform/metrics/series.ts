@@ -1,10 +1,24 @@
 import { TURN_KINDS } from '@neo/domain';
 import type * as Prometheus from 'prom-client';
 import { openStreams } from '../event-stream.ts';
-import { FAILURE_KINDS } from '../model/model-failures.ts';
 
 /** How a turn ended, for the operator. */
 export const TURN_OUTCOMES = ['done', 'stopped', 'error', 'interrupted'] as const;
+/** The kinds of failed calls, as they are measured. */
+export const FAILURE_KINDS = [
+  'key',
+  'model',
+  'quota',
+  'busy',
+  'timeout',
+  'connection',
+  'cut',
+  'too_long',
+  'refused',
+  'unusable',
+  'upstream',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 const TOKEN_TYPES = ['input', 'output', 'cached'] as const;
 const PLANS = ['standard', 'plus'] as const;
 

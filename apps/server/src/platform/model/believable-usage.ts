@@ -1,5 +1,5 @@
 import type { Usage } from './completion-parser.ts';
-import type { ReplyRequest } from './model.ts';
+import type { ReplyRequest } from './reply-request.ts';
 
 /** Tokens that a provider may add around a prompt and count. */
 export const HIDDEN_PROMPT_TOKENS = 2_048;

@@ -10,7 +10,7 @@ import {
 import type { Logger } from '../log.ts';
 import { Breaker } from './breaker.ts';
 import type { BreakerSettings } from './breaker.ts';
-import type { ReplyRequest } from './model.ts';
+import type { ReplyRequest } from './reply-request.ts';
 import { createRequestDialect } from './request-dialect.ts';
 import type { RequestDialect } from './request-dialect.ts';
 

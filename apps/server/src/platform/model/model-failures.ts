@@ -7,6 +7,7 @@ import {
   InternalServerError,
   RateLimitError,
 } from 'openai';
+import type { FailureKind } from '../metrics/series.ts';
 import { BadReply, FailedReply, RefusedReply } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
@@ -103,23 +104,8 @@ export function isTrouble(error: unknown): boolean {
   );
 }
 
-/** The kinds of failed calls, as they are measured. */
-export const FAILURE_KINDS = [
-  'key',
-  'model',
-  'quota',
-  'busy',
-  'timeout',
-  'connection',
-  'cut',
-  'too_long',
-  'refused',
-  'unusable',
-  'upstream',
-] as const;
-
 /** Names what went wrong with a call, for the operator. */
-export function failureKind(error: unknown): (typeof FAILURE_KINDS)[number] {
+export function failureKind(error: unknown): FailureKind {
   if (error instanceof AppError) return error.code === 'upstream_timeout' ? 'timeout' : 'cut';
   if (error instanceof ReplyCut) return 'cut';
   if (error instanceof BadReply) return 'unusable';

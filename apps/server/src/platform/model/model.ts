@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { invalidField } from '@neo/contracts';
-import type { PromptMessage } from '@neo/domain';
 import { OpenAI } from 'openai';
 import type { Logger } from '../log.ts';
 import { metrics } from '../metrics/index.ts';
@@ -13,12 +12,14 @@ import type { ModelChoice } from './known-model.ts';
 import { failureKind, retryDelayMs, toAppError } from './model-failures.ts';
 import { createModelTransport } from './model-transport.ts';
 import { readReply } from './read-reply.ts';
+import type { ReplyRequest } from './reply-request.ts';
 import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
 export type { Usage } from './completion-parser.ts';
 export { isBadReply } from './model-failures.ts';
 export type { ModelChoice } from './known-model.ts';
+export type { ReplyRequest } from './reply-request.ts';
 
 /** Addresses and time-outs. `apiKey` may be empty: local servers need none. */
 export interface ModelSettings {
@@ -30,22 +31,6 @@ export interface ModelSettings {
   breaker?: BreakerSettings;
   /** For faults that only the operator can fix. */
   log?: Logger;
-}
-
-/** A request for one reply. */
-export interface ReplyRequest {
-  messages: readonly PromptMessage[];
-  temperature: number;
-  maxTokens: number;
-  /**
-   * Length at which the reply is cut, whatever the upstream sends. Defaults to the maximum of a
-   * reply.
-   */
-  maxCharacters?: number;
-  /** Defaults to the first model. */
-  model?: string;
-  /** The asking user, for the breaker. Not sent to the upstream. */
-  person: string;
 }
 
 export interface ReplyOptions {

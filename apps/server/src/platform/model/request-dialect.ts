@@ -1,7 +1,7 @@
 import { BadRequestError, UnprocessableEntityError } from 'openai';
 import type { APIError } from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
-import type { ReplyRequest } from './model.ts';
+import type { ReplyRequest } from './reply-request.ts';
 
 /** The request parameters that one model accepts. */
 export interface RequestDialect {

@@ -4,6 +4,4 @@
  */
 export { currentTrace, inTrace, parseTraceparent, spanStartedAt, traceparent } from './context.ts';
 export type { TraceContext } from './context.ts';
-export { exportSpans } from './otlp.ts';
-export type { OtlpSettings } from './otlp.ts';
 export { beginSpan, endSpan, inJob, inSpan } from './spans.ts';

@@ -5,7 +5,7 @@ import { startCollector } from '../../../testing/observed/collector.ts';
 import type { Collector } from '../../../testing/observed/collector.ts';
 import { createLog } from '../log.ts';
 import { currentTrace, inTrace, parseTraceparent, traceparent } from './context.ts';
-import { exportSpans, SPANS_WAITING } from './otlp.ts';
+import { exportSpans, SPANS_WAITING } from '../otlp/otlp.ts';
 import { beginSpan, endSpan, inJob, inSpan } from './spans.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -1,7 +1,7 @@
 import { inJob } from '../tracing/spans.ts';
 import { Bell, pause } from './waiting.ts';
 
-const SHORTEST_REST_MS = 20;
+const SHORTEST_REST_MS = 5;
 
 export interface SteadyWorkOptions {
   /** Does a little. @returns whether there may be more */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { deploymentQuery, sessionQuery } from '../../data/queries.ts';
-import { safeNext } from '../../shell/next-path.ts';
+import { safeNext } from '../../data/next-path.ts';
 
 /** Another application: only a page load leads to it. */
 const CONSOLE = /^\/admin(?:[/?#]|$)/;

@@ -56,7 +56,7 @@ describe('the menu of my NEO', () => {
     expect(await saved[0]?.text()).toBe(`a ${format}`);
   });
 
-  it('says why it was not saved, and all is as it was', async () => {
+  it('says why it was not saved, and changes nothing', async () => {
     on(neoCards.export, () => {
       throw new AppError('too_many');
     });
@@ -79,7 +79,7 @@ describe('the menu of my NEO', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/neo/${copied.id}/edit`);
   });
 
-  it('stands on its profile', async () => {
+  it('is on its profile', async () => {
     on(personas.get, () => circe);
     on(neoCards.export, () => new Response('a png'));
     const user = await open(`/neo/${circe.id}`);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { RichText } from '@neo/ui/rich-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useContact } from '../public-pages/use-contact.ts';
+import { useContact } from '../../data/use-contact.ts';
 import { LEGAL_TEXTS, readLegalText } from './legal-text.ts';
 import type { LegalChapter, LegalName } from './legal-text.ts';
 

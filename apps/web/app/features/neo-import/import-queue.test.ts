@@ -41,7 +41,7 @@ describe('the queue of cards', () => {
     expect(states(addFiles([], [file('a')], 0))).toEqual(['refused: no_room']);
   });
 
-  it('reads one after the other, in the order in which they were chosen', () => {
+  it('reads the cards one after the other, in the order in which they were chosen', () => {
     const queue = addFiles([], [file('a'), file('b')], null);
     expect(nextOf(queue)?.id).toBe(0);
     const reading = beginReading(queue, 0);
@@ -51,7 +51,7 @@ describe('the queue of cards', () => {
     expect(states(finish(after, 1, imported))).toEqual(['refused: error', 'done']);
   });
 
-  it('keeps what was refused or stopped, to be tried again', () => {
+  it('keeps refused and stopped cards, so that they can be tried again', () => {
     const queue = addFiles([], [file('a'), file('b'), file('c')], null);
     const stopped = stopRest(beginReading(queue, 0));
     expect(states(stopped)).toEqual(['reading', 'stopped', 'stopped']);

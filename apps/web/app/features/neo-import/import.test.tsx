@@ -181,7 +181,7 @@ describe('a character from elsewhere', () => {
     await waitFor(() => expect(within(wall).getAllByRole('article')).toHaveLength(4));
   });
 
-  it('is pasted on the dashboard', async () => {
+  it('can be pasted on the dashboard', async () => {
     on(neoCards.import, () => imported('Aura'));
     await open('/dashboard');
     await screen.findByRole('list', { name: 'My NEOs' });
@@ -191,7 +191,7 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByText('1 brought in')).toBeInTheDocument();
   });
 
-  it('waits its turn, and does not come when I stop the rest', async () => {
+  it('waits its turn, and is not imported when I stop the rest', async () => {
     const gate = Promise.withResolvers<void>();
     on(neoCards.import, async () => {
       calls += 1;

@@ -7,7 +7,7 @@ import { useApi } from '../../data/api.ts';
 import { sessionQuery } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
 import { useUser } from '../../data/use-user.ts';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 import { useToast } from '../../shell/toast.ts';
 
 /** The action of "Upgrade to Plus". */

@@ -12,7 +12,7 @@ import { isSignedOut } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';

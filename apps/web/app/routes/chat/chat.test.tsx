@@ -149,7 +149,7 @@ describe('the chat', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
-  it('that is started over says so, and can be undone', async () => {
+  it('says that it was started over, and can be restored', async () => {
     on(chat.conversation, () => said);
     const user = await open(path);
     await screen.findByText('You are in.');
@@ -160,7 +160,7 @@ describe('the chat', () => {
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
   });
 
-  it('that cannot be started over says so, and is restored', async () => {
+  it('says that it could not be started over, and is restored', async () => {
     on(chat.conversation, () => said);
     on(conversations.removeMessages, () => {
       throw new AppError('unavailable');

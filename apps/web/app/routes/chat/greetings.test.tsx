@@ -47,7 +47,7 @@ const others = (shown: number) =>
   screen.findByRole('group', { name: `Greeting ${shown} of ${GREETINGS.length}` });
 
 describe('the greetings of an author', () => {
-  it('stand at once without a model, and lead from one to the next, by the keyboard too', async () => {
+  it('appear at once without a model, and can be browsed, by keyboard too', async () => {
     const user = await open(path);
     expect(await screen.findByText('Welcome to the library.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Regenerate' })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the greetings of an author', () => {
     expect(screen.queryByRole('button', { name: 'Next greeting' })).not.toBeInTheDocument();
   });
 
-  it('go along as what was said where nothing is kept', async () => {
+  it('are sent as part of the history where nothing is kept', async () => {
     on(chat.conversation, () => ({ ...nothing, isPersisted: false }));
     on(chat.send, ({ body }) => {
       bodies.push(body);
@@ -137,7 +137,7 @@ describe('the greetings of an author', () => {
     expect(models).toBe(0);
   });
 
-  it('are not asked for where something was said, and stand there again after starting over', async () => {
+  it('are not loaded where something was said, and appear again after starting over', async () => {
     on(chat.conversation, () => aConversation(aMessage({ content: 'You are in.' })));
     let looks = 0;
     on(conversations.conversation, () => {
@@ -159,7 +159,7 @@ describe('the greetings of an author', () => {
     expect(models).toBe(0);
   });
 
-  it('that cannot be read leave it to the model', async () => {
+  it('leave the greeting to the model if they cannot be read', async () => {
     on(chat.greetings, () => {
       throw new AppError('unavailable');
     });
@@ -169,7 +169,7 @@ describe('the greetings of an author', () => {
     await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Of the model.'));
   });
 
-  it('have no arrows where there is one alone', async () => {
+  it('have no arrows if there is only one', async () => {
     on(chat.greetings, () => ({ items: ['Just this.'] }));
     await open(path);
     expect(await screen.findByText('Just this.')).toBeInTheDocument();

@@ -39,7 +39,7 @@ describe('two versions of a profile', () => {
     });
   });
 
-  it('become the chosen one', () => {
+  it('become the chosen version', () => {
     expect(mergeVersions(versions, { name: 'mine', knowledge: 'theirs' }).profile).toEqual({
       ...theirs.profile,
       name: 'Frida K',
@@ -114,13 +114,13 @@ const namesIn = (sheet: SheetValues) =>
   sheet.lore.entries.map(({ name, content }) => name + content);
 
 describe('two versions of a sheet', () => {
-  it('that say the same do not differ, whatever their ids', () => {
+  it('do not differ if their texts are equal, whatever their ids', () => {
     const theirs = alignedTo(base, base, valuesOf(stored));
     expect(conflicts(base, theirs)).toEqual([]);
     expect(changedFields(base, theirs)).toEqual([]);
   });
 
-  it('keep what either changed: an entry here, another one there', () => {
+  it('keep the changes of both: an entry here, another one there', () => {
     const mine = withEntries(base, ([sea, shore]) => [
       { ...sea!, content: ' is cold' },
       shore!,
@@ -145,7 +145,7 @@ describe('two versions of a sheet', () => {
     expect(merged.definition).toBe('New');
   });
 
-  it('propose a removal to whoever removed, and lose nothing that was typed where it is refused', () => {
+  it('propose a removal to the person who removed, and lose no typed text if it is refused', () => {
     const mine = withEntries(base, ([, shore]) => [{ ...shore!, content: '!' }]);
     const theirs = alignedTo(mine, base, valuesOf({ ...stored, lore: lore(entry('Sea')) }));
     const choice = proposed(mine, theirs);
@@ -156,7 +156,7 @@ describe('two versions of a sheet', () => {
     expect(namesIn(merge(mine, theirs, all))).toEqual(['Sea']);
   });
 
-  it('know an entry again by its name, else by its keys', () => {
+  it('recognise an entry by its name, or else by its keys', () => {
     const other = valuesOf({
       ...stored,
       lore: lore({ ...entry('Sea'), name: 'The sea' }, entry('Shore', 'changed')),

@@ -13,7 +13,7 @@ import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';

@@ -6,7 +6,7 @@ import { imageOfSize } from '@neo/contracts';
 import type { NeoCard } from '@neo/contracts';
 import { Portrait, RADIUS } from '@neo/ui';
 import { Link } from 'react-router';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 
 export interface HungPortraitProps {
   neo: Pick<NeoCard, 'id' | 'name' | 'image' | 'conversationCount'>;

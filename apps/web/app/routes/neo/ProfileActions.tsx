@@ -16,7 +16,7 @@ import { useUser, viewerOf } from '../../data/use-user.ts';
 import { CardMenu } from '../../features/card-files/CardMenu.tsx';
 import { useCardFiles } from '../../features/card-files/use-card-files.ts';
 import { useFavoriteToggle } from '../../features/favorites/use-favorite-toggle.ts';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 import { useToast } from '../../shell/toast.ts';
 import { mayChat, mayCopy, mayManage } from './access.ts';
 import { ShareButton } from './ShareButton.tsx';

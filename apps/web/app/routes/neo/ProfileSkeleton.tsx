@@ -1,25 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { RADIUS } from '@neo/ui';
+import { PROFILE_ROOM } from '@neo/ui';
 
 /** The placeholder of a profile while it loads. */
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <Box role="status" aria-label={label} sx={{ pt: { lg: 4 } }}>
-      <Box
-        sx={{
-          bgcolor: 'gallery.sunk',
-          borderRadius: { xs: 0, md: `${RADIUS.sheet}px` },
-          mx: { xs: -2, md: 0 },
-          px: { xs: 2.5, sm: 4, lg: 8 },
-          py: { xs: 4, md: 7 },
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 340px) minmax(0, 1fr)' },
-          columnGap: { md: 6, lg: 9 },
-          rowGap: 4,
-          alignItems: 'center',
-        }}
-      >
+      <Box sx={{ ...PROFILE_ROOM, bgcolor: 'gallery.sunk' }}>
         <Skeleton
           variant="rounded"
           sx={{

@@ -29,7 +29,7 @@ describe('the profile of a NEO', () => {
     expect(document.title).toBe('Hypatia - AI Chat · NEO');
   });
 
-  it('shows its tags, which lead to others, and what its creator tells of it', async () => {
+  it('shows its tags, which lead to other NEOs, and its creator’s notes', async () => {
     on(personas.get, ({ query }) => ({
       ...neo,
       ...(query.as === 'profile' && {
@@ -47,7 +47,7 @@ describe('the profile of a NEO', () => {
     expect(notes.querySelector('img')).toBeNull();
   });
 
-  it('of a copy names whose it is a copy of', async () => {
+  it('names the original of a copy', async () => {
     const { id, creator } = aNeo({ name: 'Sappho' });
     on(personas.get, () => ({ ...neo, copyOf: { id, name: 'Sappho', creator } }));
     await open(path);
@@ -85,7 +85,7 @@ describe('the profile of a NEO', () => {
     );
   });
 
-  it('that cannot be read says so', async () => {
+  it('says that it could not be read', async () => {
     on(personas.get, (): Neo => {
       throw new AppError('unavailable');
     });

@@ -8,7 +8,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { favoriteCheckQuery, favoriteCountQuery, profileQuery } from '../../data/queries.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 import { Profile } from './Profile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { Page } from '../../shell/Page.tsx';

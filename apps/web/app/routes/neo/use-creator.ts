@@ -1,6 +1,6 @@
 import type { Creator } from '@neo/contracts';
 import { useUser } from '../../data/use-user.ts';
-import { signInPath } from '../../shell/next-path.ts';
+import { signInPath } from '../../data/next-path.ts';
 
 /** The creator's name and link. Visitors sign in on the way. */
 export function useCreator({ username, displayName }: Creator) {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { User } from '@neo/contracts';
 import { Link } from 'react-router';
 import { useUser } from '../../data/use-user.ts';
-import { useContact } from '../../features/public-pages/use-contact.ts';
+import { useContact } from '../../data/use-contact.ts';
 import { UpgradeButton } from '../../features/upgrade/UpgradeButton.tsx';
 
 function YourPlan() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import X from '@mui/icons-material/X';
 import Box from '@mui/material/Box';
 import { SiteFooter } from '@neo/ui';
-import { useContact } from '../../features/public-pages/use-contact.ts';
+import { useContact } from '../../data/use-contact.ts';
 import { VisitorPreferences } from './AppTopBar.tsx';
 
 export interface AppFooterProps {

@@ -5,7 +5,7 @@ import type { User } from '@neo/contracts';
 import { ColorSchemeToggle, LanguageControl, TopBar, UserMenu } from '@neo/ui';
 import { Link } from 'react-router';
 import { TOP_BAR } from './navigation.ts';
-import { useBack } from '../travel/use-back.ts';
+import { useBack } from './use-back.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { useUserMenu } from './use-user-menu.tsx';

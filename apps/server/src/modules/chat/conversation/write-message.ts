@@ -1,6 +1,7 @@
 import { AppError } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import type { ConversationRow } from './conversation.model.ts';
 import { RECENT } from './place.ts';
@@ -12,14 +13,21 @@ export type LockedConversation = Pick<ConversationRow, 'id' | 'lastSeq'>;
 /** A conversation in which a turn is being opened. */
 export type OpenedConversation = LockedConversation & { readonly isNew: boolean };
 
+type Locked = OpenedConversation & { isCopying: boolean };
+
 // Opening a turn also marks the conversation as seen.
 const OPENED = `set updated_at = ?, read_seq = c.last_seq`;
-const LOCK = /* sql */ `
+const LOCK = prepared<Locked>(
+  'lock-conversation',
+  /* sql */ `
   update conversations c ${OPENED} where c.id = ? and c.user_id = ?
-  returning c.id, c.last_seq as "lastSeq", false as "isNew", c.is_copying as "isCopying"`;
+  returning c.id, c.last_seq as "lastSeq", false as "isNew", c.is_copying as "isCopying"`,
+);
 // The first conversation with a NEO is inserted with the unique key on which two concurrent
 // requests collide.
-const LOCK_RECENT = /* sql */ `
+const LOCK_RECENT = prepared<Locked>(
+  'lock-recent-conversation',
+  /* sql */ `
   with recent as (${RECENT}), found as (
     update conversations c ${OPENED} from recent where c.id = recent.id
     returning c.id, c.last_seq, false as is_new, c.is_copying
@@ -32,7 +40,8 @@ const LOCK_RECENT = /* sql */ `
     returning c.id, c.last_seq, xmax = 0 as is_new, c.is_copying
   )
   select id, last_seq as "lastSeq", is_new as "isNew", is_copying as "isCopying" from found
-  union all select id, last_seq, is_new, is_copying from made`;
+  union all select id, last_seq, is_new, is_copying from made`,
+);
 
 /** How often a conversation may disappear or be recreated between finding and locking it. */
 const TRIES = 3;
@@ -47,19 +56,13 @@ export async function lockToOpen(
   place: Place,
 ): Promise<OpenedConversation> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found =
-      'neoId' in place
-        ? db
-            .raw(LOCK_RECENT, [
-              ...[viewer.id, place.neoId, now, uuidv7(), viewer.id, place.neoId, now, now],
-            ])
-            .options({ name: 'lock-recent-conversation' })
-        : db
-            .raw(LOCK, [now, place.conversationId, viewer.id])
-            .options({ name: 'lock-conversation' });
-    const { rows } = (await found) as { rows: (OpenedConversation & { isCopying: boolean })[] };
-    if (rows[0]?.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
-    if (rows[0]) return rows[0];
+    const [found] = await ('neoId' in place
+      ? LOCK_RECENT(db, [
+          ...[viewer.id, place.neoId, now, uuidv7(), viewer.id, place.neoId, now, now],
+        ])
+      : LOCK(db, [now, place.conversationId, viewer.id]));
+    if (found?.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
+    if (found) return found;
   }
   throw new AppError('not_found');
 }

@@ -65,11 +65,11 @@ describe('the usage of a turn', () => {
       text: 'a word for this test alone',
       chunkSize: 99,
     });
-    const answer = sendForStream(person, neo.id);
+    const answer = await sendForStream(person, neo.id);
     await until(() => app.upstream.requests[0]?.tokensSent === 1);
     const { turns } = await stored(app, person.user.id, neo.id);
     await person.api.chat.startOver({ params: { id: neo.id } });
-    await (await answer).text();
+    await answer.text();
     await until(
       async () => (await app.db('modelUsage').where({ turnId: turns[0]!.id })).length > 0,
     );

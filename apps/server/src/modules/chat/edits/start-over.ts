@@ -33,6 +33,7 @@ export async function startOver(
   neoId: string,
   last?: number,
 ): Promise<void> {
+  await runtime.live.untilOpened(scope.viewer.id);
   const spot = await findSpot(scope, { neoId });
   const remove = (isFinal: boolean): Promise<void> =>
     inTransaction(scope, async (tx) => {

@@ -1,16 +1,19 @@
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
-import type { Language, PromptUser } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
+import { countersOf } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
-import { promptOfKept } from '../prompt/read-history.ts';
-import type { PromptInput, PromptRequest, StoredEntry } from '../prompt/read-history.ts';
+import { promptOfKept, promptOfShown } from '../prompt/read-history.ts';
+import type { PromptInput, PromptRequest } from '../prompt/read-history.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
 import type { ComposedTurn } from '../prompt/compose-turn.ts';
 import { columnOf } from '../turn/groups.ts';
+import type { Question } from '../turn/early-reply.ts';
+import { knownRefusal } from './refusals.ts';
 import { HOLD, LOOK } from './statements.ts';
+import type { Looked } from './statements.ts';
 import type { Start } from './turn-input.ts';
 import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
@@ -26,7 +29,6 @@ export interface OpenNeeds {
 
 /** A start on its way through the transaction. */
 export interface Entry extends Start {
-  readonly turnId: string;
   readonly throttles: readonly Throttle[];
   readonly isKept: boolean;
   /** The text of a new message. */
@@ -37,40 +39,28 @@ export interface Entry extends Start {
   composed?: ComposedTurn;
 }
 
-export type AskedBy = PromptUser & { language: Language };
-
 export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   const { viewer } = start.scope;
   const { request } = start.input;
   return {
-    ...{ ...start, turnId: uuidv7(), isKept: keepsConversations(viewer) },
+    ...{ ...start, isKept: keepsConversations(viewer) },
     throttles: rateLimits ? allowanceOf(viewer) : [],
     message: request.kind === 'send' ? request.message : null,
   };
-}
-
-interface Found {
-  nr: number;
-  id: string | null;
-  lastSeq: number | null;
-  isHeld: boolean;
-  mayBeMade: boolean;
 }
 
 /** Locks the conversations of kept turns that are free. */
 export async function hold({ db }: Tx, all: readonly Entry[]): Promise<Entry[]> {
   const entries = all.filter(({ isKept }) => isKept);
   if (entries.length === 0) return [];
-  const { rows } = (await db
-    .raw(HOLD, [
-      columnOf(entries, (_, nr) => nr),
-      columnOf(entries, ({ scope }) => scope.viewer.id),
-      columnOf(entries, ({ input }) => input.neoId),
-      columnOf(entries, ({ input: { place } }) =>
-        'conversationId' in place ? place.conversationId : null,
-      ),
-    ])
-    .options({ name: 'hold-conversations' })) as { rows: Found[] };
+  const rows = await HOLD(db, [
+    columnOf(entries, (_, nr) => nr),
+    columnOf(entries, ({ scope }) => scope.viewer.id),
+    columnOf(entries, ({ input }) => input.neoId),
+    columnOf(entries, ({ input: { place } }) =>
+      'conversationId' in place ? place.conversationId : null,
+    ),
+  ]);
   return rows.flatMap(({ nr, id, lastSeq, isHeld, mayBeMade }) => {
     if (!isHeld && !mayBeMade) return [];
     const entry = entries[nr]!;
@@ -81,79 +71,81 @@ export async function hold({ db }: Tx, all: readonly Entry[]): Promise<Entry[]> 
   });
 }
 
-interface Looked extends AskedBy {
-  nr: number;
-  memory: TurnMemory;
-  hasRoom: boolean;
-  /** Whether the person's conversations take all the bytes that they may. */
-  isFull: boolean;
-  /** Whether a reply is running. None can start or end while the conversation is locked. */
-  isRunning: boolean;
-  before: StoredEntry[];
-}
-
-/** Reads what the prompts of kept turns are made from. */
+/** Reads what prompts are made from, and whether the starts would be refused now. */
 export async function look({ db }: Tx, entries: readonly Entry[]): Promise<[Entry, Looked][]> {
   if (entries.length === 0) return [];
-  const { rows } = (await db
-    .raw(LOOK, [
-      columnOf(entries, (_, nr) => nr),
-      columnOf(entries, ({ scope }) => scope.viewer.id),
-      columnOf(entries, ({ input }) => input.neoId),
-      columnOf(entries, ({ conversation }) => (conversation!.isNew ? null : conversation!.id)),
-      columnOf(entries, ({ speaker }) => BYTES_PER_TOKEN * speaker.contextTokens),
-    ])
-    .options({ name: 'look-at-conversations' })) as { rows: Looked[] };
+  const rows = await LOOK(db, [
+    ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
+    columnOf(entries, (_, nr) => nr),
+    columnOf(entries, ({ scope }) => scope.viewer.id),
+    columnOf(entries, ({ input }) => input.neoId),
+    columnOf(entries, ({ isKept }) => isKept),
+    columnOf(entries, ({ conversation }) =>
+      conversation && !conversation.isNew ? conversation.id : null,
+    ),
+    columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
+    columnOf(entries, ({ speaker }) => BYTES_PER_TOKEN * speaker.contextTokens),
+  ]);
   return rows.map((row) => [entries[row.nr]!, row]);
 }
 
-export const requestOf = ({ input: { request }, message }: Entry): PromptRequest => ({
-  ...{ kind: request.kind, message },
-});
+const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory | null =>
+  memory && { ...memory, isOn: memory.isOn && remembers };
 
-const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory => ({
-  ...memory,
-  isOn: memory.isOn && remembers,
-});
-
-/** Whether a message needs no other statements: no greeting to store, nothing to recall, and it is not repeated. */
-export function isPlain(
-  runtime: OpenNeeds,
-  { conversation, message, speaker, input: { request } }: Entry,
-  looked: Looked,
-): boolean {
-  const { isOn, hasNotes, windowFrom } = memoryOf(runtime, looked);
+/**
+ * Whether a message can be opened with others: nothing refuses it now, and it needs no other statements, because there
+ * is no greeting to store and nothing to recall, and it is not repeated.
+ */
+export function isPlain(runtime: OpenNeeds, entry: Entry, looked: Looked): boolean {
+  const {
+    conversation,
+    message,
+    speaker,
+    input: { request },
+  } = entry;
+  if (knownRefusal(entry, looked) || !looked.hasRoom || looked.isFull) return false;
+  if (!conversation) return true;
+  const { isOn, hasNotes, windowFrom } = memoryOf(runtime, looked)!;
   const newest = looked.before.at(-1);
   const isRepeated = newest?.role === 'user' && newest.content === message;
   const isGreeted =
-    conversation!.lastSeq > 0 ||
+    conversation.lastSeq > 0 ||
     (speaker.sheet.greetings.length === 0 &&
       (request.kind !== 'send' || request.greeting === undefined));
-  const isAllowed = !looked.isRunning && looked.hasRoom && !looked.isFull;
-  return isAllowed && isGreeted && !isRepeated && !(isOn && (hasNotes || windowFrom > 1));
+  return isGreeted && !isRepeated && !(isOn && (hasNotes || windowFrom > 1));
 }
 
-/** Composes the prompt of a kept turn. @throws conflict */
+/** Composes the prompt. @throws conflict; invalid for a history that does not fit the request */
 export async function compose(
-  tx: Tx,
+  { db }: Tx,
   runtime: OpenNeeds,
   entry: Entry,
   looked: Looked,
 ): Promise<void> {
-  entry.prompt = promptOfKept(requestOf(entry), looked.before, entry.conversation!.lastSeq);
-  entry.composed = await composeFor(tx, entry, looked, memoryOf(runtime, looked));
+  const { scope, input, speaker, conversation } = entry;
+  const request: PromptRequest = { kind: input.request.kind, message: entry.message };
+  entry.prompt = conversation
+    ? promptOfKept(request, looked.before, conversation.lastSeq)
+    : promptOfShown(request, input.history);
+  const { language, person, displayName } = looked;
+  entry.composed = await composeTurn(db, speaker, {
+    ...{ language, prompt: entry.prompt, user: { person, displayName } },
+    ...{ memory: memoryOf(runtime, looked), userId: scope.viewer.id },
+    conversationId: conversation?.id ?? null,
+  });
 }
 
-export const composeFor = (
-  { db }: Tx,
-  { scope, speaker, conversation, prompt }: Entry,
-  { language, person, displayName }: AskedBy,
-  memory: TurnMemory | null,
-): Promise<ComposedTurn> =>
-  composeTurn(db, speaker, {
-    ...{ language, memory, prompt: prompt!, user: { person, displayName } },
-    ...{ userId: scope.viewer.id, conversationId: conversation?.id ?? null },
-  });
+/** The turn of an entry. */
+export const turnOf = ({ turnId, scope, input, conversation }: Entry): Question['turn'] => ({
+  ...{ id: turnId, userId: scope.viewer.id, neoId: input.neoId },
+  conversationId: conversation?.id ?? null,
+});
+
+/** Asks the model for the reply. */
+export function ask(entry: Entry): void {
+  const { prompt, composed } = entry;
+  entry.ask({ turn: turnOf(entry), messages: composed!.messages, partial: prompt!.partial });
+}
 
 /** The message that a turn adds to its conversation. */
 export function newMessage({ prompt, composed, conversation }: Entry) {

@@ -6,24 +6,15 @@ import { OfTrace } from '../../../platform/events/index.ts';
 import { countersOf } from '../../../platform/limits/throttle.ts';
 import { storageFull } from '../conversation/stored-bytes.ts';
 import { joinedWordsOf } from '../conversation/message-words.ts';
-import { promptOfShown } from '../prompt/read-history.ts';
 import { attachRecalled, stepWindow } from '../prompt/step-window.ts';
 import { toldPromptOf } from '../prompt/told-prompt.ts';
 import { beforeMessage, lockForTurn } from './begin-turn.ts';
-import {
-  compose,
-  composeFor,
-  entryOf,
-  hold,
-  isPlain,
-  look,
-  newMessage,
-  requestOf,
-} from './entries.ts';
-import type { AskedBy, Entry, OpenNeeds } from './entries.ts';
+import { ask, compose, entryOf, hold, isPlain, look, newMessage, turnOf } from './entries.ts';
+import type { Entry, OpenNeeds } from './entries.ts';
 import { columnOf, GROUP_LOCK_MS } from '../turn/groups.ts';
-import { findRefusal, refusalOf } from './refusals.ts';
+import { findRefusal, knownRefusal, refusalOf, replyRunning } from './refusals.ts';
 import { WRITE, WRITE_KEPT } from './statements.ts';
+import type { Written } from './statements.ts';
 import { fingerprintOf } from './turn-input.ts';
 import type { Opened, Start } from './turn-input.ts';
 
@@ -32,8 +23,6 @@ class NotTogether extends Error {}
 
 /** An error of the commit: nobody knows what became of it, so nothing may be tried again. */
 export class CommitFailed extends Error {}
-
-const replyRunning = (): AppError => new AppError('conflict', { reason: 'reply_running' });
 
 /** A conflict with the state of the conversation, before which a running reply and a limit are reported. */
 const isConflict = (error: unknown): boolean =>
@@ -50,30 +39,30 @@ export async function openTurn(runtime: OpenNeeds, start: Start): Promise<Opened
   const entry = entryOf(runtime, start);
   try {
     return await inTransaction(scope, async (tx) => {
-      if (entry.isKept) {
-        const locked = await lockForTurn(tx, input);
-        entry.conversation = { ...locked, isNew: false };
-        try {
+      try {
+        if (entry.isKept) {
+          const locked = await lockForTurn(tx, input);
+          entry.conversation = { ...locked, isNew: false };
           const conversation = await beforeMessage(tx, locked, input, speaker);
           entry.conversation = { ...conversation, isNew: false };
-          for (const [, looked] of await look(tx, [entry])) {
-            // At once, because others may wait for the lock.
-            if (looked.isRunning) throw replyRunning();
-            if (looked.isFull) throw storageFull();
-            await compose(tx, runtime, entry, looked);
-          }
-        } catch (error) {
-          throw isConflict(error) ? ((await findRefusal(tx, entry)) ?? error) : error;
         }
+        for (const [, looked] of await look(tx, [entry])) {
+          // At once, because others may wait for the lock.
+          const refusal = knownRefusal(entry, looked);
+          if (refusal) throw refusal;
+          if (looked.isFull) throw storageFull();
+          await compose(tx, runtime, entry, looked);
+        }
+      } catch (error) {
+        throw isConflict(error) ? ((await findRefusal(tx, entry)) ?? error) : error;
       }
-      const rows = await write(tx, runtime, [entry], { isPatient: true });
+      const rows = await askAndWrite(tx, runtime, [entry], { isPatient: true });
       if (!isWhole([entry], rows) || !rows[0]?.isOpen) {
         const reason = await findRefusal(tx, entry);
         throw reason ?? replyRunning();
       }
-      const opened = await openedOf(tx, entry, rows[0]);
       await keepRecall(tx, entry);
-      return opened;
+      return openedOf(entry);
     });
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -94,20 +83,17 @@ export async function openTogether(
   let isWritten = false;
   try {
     return await inTransaction(systemScope(runtime.db, runtime.log), async (tx) => {
-      const kept: Entry[] = [];
-      for (const [entry, looked] of await look(tx, await hold(tx, entries))) {
+      const all: Entry[] = [];
+      const free = [...(await hold(tx, entries)), ...entries.filter(({ isKept }) => !isKept)];
+      for (const [entry, looked] of await look(tx, free)) {
         if (!isPlain(runtime, entry, looked)) continue;
         await compose(tx, runtime, entry, looked);
-        if (!entry.composed?.step) kept.push(entry);
+        if (!entry.composed?.step) all.push(entry);
       }
-      const all = [...kept, ...entries.filter(({ isKept }) => !isKept)];
-      const rows = await write(tx, runtime, all, { isPatient: false });
+      const rows = await askAndWrite(tx, runtime, all, { isPatient: false });
       if (!isWhole(all, rows)) throw new NotTogether('a start broke a rule');
       const opened = new Map<Entry, Opened>();
-      for (const row of rows.filter(({ isOpen }) => isOpen)) {
-        const entry = all[row.nr]!;
-        opened.set(entry, await openedOf(tx, entry, row));
-      }
+      for (const { nr, isOpen } of rows) if (isOpen) opened.set(all[nr]!, openedOf(all[nr]!));
       isWritten = true;
       return entries.map((entry) => opened.get(entry));
     });
@@ -116,13 +102,20 @@ export async function openTogether(
   }
 }
 
-interface Written extends AskedBy {
-  nr: number;
-  isOpen: boolean;
-  isMade: boolean;
-  isFirst: boolean;
-  /** Counters of all. */
-  spent: number;
+/**
+ * Asks the model, and writes the turns meanwhile. What is then refused is withdrawn by its caller. Of one person at
+ * most one turn is asked before it is counted, so that nobody can ask for more than they may.
+ */
+async function askAndWrite(
+  tx: Tx,
+  runtime: OpenNeeds,
+  entries: readonly Entry[],
+  patience: { isPatient: boolean },
+): Promise<Written[]> {
+  entries.filter(({ isLate }) => !isLate).forEach(ask);
+  const rows = await write(tx, runtime, entries, patience);
+  for (const { nr, isOpen } of rows) if (isOpen && entries[nr]!.isLate) ask(entries[nr]!);
+  return rows;
 }
 
 async function write(
@@ -134,31 +127,29 @@ async function write(
   if (entries.length === 0) return [];
   const said = entries.map(newMessage);
   const isAnyKept = entries.some(({ isKept }) => isKept);
-  const { rows } = (await tx.db
-    .raw(isAnyKept ? WRITE_KEPT : WRITE, [
-      columnOf(entries, (_, nr) => nr),
-      columnOf(entries, ({ turnId }) => turnId),
-      columnOf(entries, ({ scope }) => scope.viewer.id),
-      columnOf(entries, ({ input }) => input.neoId),
-      columnOf(entries, ({ conversation }) => conversation?.id ?? null),
-      columnOf(entries, ({ conversation }) => conversation?.isNew ?? false),
-      columnOf(entries, ({ input }) => input.request.kind),
-      columnOf(entries, ({ input }) => input.model ?? null),
-      columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
-      columnOf(entries, ({ input }) =>
-        input.idempotencyKey === undefined ? null : fingerprintOf(secret, input),
-      ),
-      columnOf(entries, ({ scope }) => scope.now),
-      columnOf(said, (message) => message?.seq ?? null),
-      columnOf(said, (message) => message?.text ?? null),
-      columnOf(said, (message) => (message ? countWords(message.text) : null)),
-      columnOf(said, (message) => (message ? joinedWordsOf(message.text) : null)),
-      columnOf(said, (message) => message?.lore ?? null),
-      columnOf(said, (message) => message?.recalled ?? null),
-      isPatient ? null : `${GROUP_LOCK_MS}ms`,
-      ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
-    ])
-    .options({ name: isAnyKept ? 'open-kept-turns' : 'open-turns' })) as { rows: Written[] };
+  const rows = await (isAnyKept ? WRITE_KEPT : WRITE)(tx.db, [
+    columnOf(entries, (_, nr) => nr),
+    columnOf(entries, ({ turnId }) => turnId),
+    columnOf(entries, ({ scope }) => scope.viewer.id),
+    columnOf(entries, ({ input }) => input.neoId),
+    columnOf(entries, ({ conversation }) => conversation?.id ?? null),
+    columnOf(entries, ({ conversation }) => conversation?.isNew ?? false),
+    columnOf(entries, ({ input }) => input.request.kind),
+    columnOf(entries, ({ input }) => input.model ?? null),
+    columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
+    columnOf(entries, ({ input }) =>
+      input.idempotencyKey === undefined ? null : fingerprintOf(secret, input),
+    ),
+    columnOf(entries, ({ scope }) => scope.now),
+    columnOf(said, (message) => message?.seq ?? null),
+    columnOf(said, (message) => message?.text ?? null),
+    columnOf(said, (message) => (message ? countWords(message.text) : null)),
+    columnOf(said, (message) => (message ? joinedWordsOf(message.text) : null)),
+    columnOf(said, (message) => message?.lore ?? null),
+    columnOf(said, (message) => message?.recalled ?? null),
+    isPatient ? null : `${GROUP_LOCK_MS}ms`,
+    ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
+  ]);
   const firsts = rows.filter(({ isFirst }) => isFirst);
   const events = firsts.map(({ nr }) => {
     const { trace, input } = entries[nr]!;
@@ -179,21 +170,11 @@ function isWhole(entries: readonly Entry[], rows: readonly Written[]): boolean {
   return !isLeft && due === (rows[0]?.spent ?? 0);
 }
 
-async function openedOf(tx: Tx, entry: Entry, askedBy: AskedBy): Promise<Opened> {
-  const { turnId, scope, input, speaker, conversation } = entry;
-  entry.prompt ??= promptOfShown(requestOf(entry), input.history);
-  entry.composed ??= await composeFor(tx, entry, askedBy, null);
-  const { prompt, composed } = entry;
-  return {
-    turn: {
-      ...{ id: turnId, userId: scope.viewer.id, neoId: input.neoId },
-      conversationId: conversation?.id ?? null,
-    },
-    messages: composed.messages,
-    told: conversation && toldPromptOf(speaker, composed, prompt.question?.seq),
-    partial: prompt.partial,
-  };
-}
+const openedOf = (entry: Entry): Opened => ({
+  turn: turnOf(entry),
+  told:
+    entry.conversation && toldPromptOf(entry.speaker, entry.composed!, entry.prompt!.question?.seq),
+});
 
 /** Stores what a prompt changes in its conversation, apart from the message. */
 async function keepRecall(tx: Tx, { conversation, prompt, composed }: Entry): Promise<void> {

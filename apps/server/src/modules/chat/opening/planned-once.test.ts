@@ -32,6 +32,7 @@ it('the statements that open and end turns are planned once per connection', asy
         const speaker = { neo: character, sheet: await sheetForTurn(scope, character) };
         const start = (message: string): Start => ({
           ...{ scope, speaker: { ...speaker, contextTokens: 8_192 }, trace: undefined },
+          ...{ turnId: uuidv7(), ask: () => undefined, isLate: false },
           input: {
             ...{ place: { neoId: neo.id }, neoId: neo.id, history: [] },
             ...{ request: { kind: 'send', message }, idempotencyKey: uuidv7() },
@@ -50,7 +51,13 @@ it('the statements that open and end turns are planned once per connection', asy
     );
     const again = rows.filter(({ custom }) => custom > ALWAYS_PLANNED);
     expect(rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['open-turns', 'open-kept-turns', 'close-turns', 'hold-turns']),
+      expect.arrayContaining([
+        'open-turns',
+        'open-kept-turns',
+        'look-at-conversations',
+        'close-turns',
+        'hold-turns',
+      ]),
     );
     expect(again).toEqual([]);
   } finally {

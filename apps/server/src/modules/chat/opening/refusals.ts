@@ -11,33 +11,48 @@ const WHY = /* sql */ `
       select from turns where user_id = ? and coalesce(conversation_id, neo_id) = ? and status = 'running'
     ) as "isRunning", array(${usedUpAmong('counters', 'asked.key')}) as full`;
 
+/** What is read about a start before its turn is written. */
+export interface KnownBefore {
+  /** Whether a reply is running. None can start or end while the conversation is locked. */
+  isRunning: boolean;
+  isKeyUsed: boolean;
+  /** The keys of throttles that are full. */
+  full: string[];
+}
+
+export const replyRunning = (): AppError => new AppError('conflict', { reason: 'reply_running' });
+
+/** The refusal of a start that would be refused now. A used key is a conflict, like the turn that used it. */
+export function knownRefusal(
+  { throttles, scope: { now } }: { throttles: readonly Throttle[]; scope: MemberScope },
+  { isRunning, isKeyUsed, full }: KnownBefore,
+): AppError | undefined {
+  if (isRunning) return replyRunning();
+  const used = throttles.filter(({ key }) => full.includes(key));
+  if (used.length > 0) return tooMany(used, now);
+  return isKeyUsed ? replyRunning() : undefined;
+}
+
 /**
  * Reads why a turn may not be opened: a reply is running, or a limit is reached. Nothing is read
  * where a turn is opened.
  */
 export async function findRefusal(
   { db }: Tx,
-  {
-    scope: { viewer, now },
-    input,
-    conversation,
-    throttles,
-  }: {
+  start: {
     scope: MemberScope;
     input: { neoId: string };
     conversation?: { id: string };
     throttles: readonly Throttle[];
   },
 ): Promise<AppError | undefined> {
+  const { scope, input, conversation, throttles } = start;
   const place = conversation?.id ?? input.neoId;
-  const { rows } = await db.raw<{ rows: [{ isRunning: boolean; full: string[] }] }>(WHY, [
-    ...countersOf([{ throttles, now }]),
-    ...[viewer.id, place],
+  const { rows } = await db.raw<{ rows: [Omit<KnownBefore, 'isKeyUsed'>] }>(WHY, [
+    ...countersOf([{ throttles, now: scope.now }]),
+    ...[scope.viewer.id, place],
   ]);
-  const [{ isRunning, full }] = rows;
-  if (isRunning) return new AppError('conflict', { reason: 'reply_running' });
-  const used = throttles.filter(({ key }) => full.includes(key));
-  return used.length > 0 ? tooMany(used, now) : undefined;
+  return knownRefusal(start, { ...rows[0], isKeyUsed: false });
 }
 
 /** The refusal for a NEO or person that was deleted after the check. */

@@ -3,7 +3,7 @@
  *
  * It promises that an acknowledged message is committed, that a repeated send takes effect once, and that one turn runs
  * per conversation (for accounts that store none: per person and NEO). The routes call it. It asks `prompt/` what the
- * model is told, and hands the open turn to `turn/`.
+ * model is told, and `turn/` asks the model while the turn is written.
  *
  * In order: `start-turn` (checks access) → `starts` (alone, or with the starts of this moment) → `open-turn` (the
  * transaction) with `entries` (locks, reads, composes), `begin-turn` (what comes before a message) and `statements`
@@ -12,20 +12,20 @@
  */
 import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { inSpan } from '../../../platform/tracing/index.ts';
+import { currentTrace } from '../../../platform/tracing/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { CharacterRow } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
-import { LiveTurn } from '../stream/live-turn.ts';
+import type { LiveTurn } from '../stream/live-turn.ts';
 import { preparePatterns } from '../prompt/fire-lore.ts';
 import type { TurnInput } from './turn-input.ts';
 import { repeatTurn } from './repeat-turn.ts';
 import type { RepeatNeeds } from './repeat-turn.ts';
-import { runTurn } from '../turn/run-turn.ts';
+import { EarlyReply } from '../turn/early-reply.ts';
 import type { RunNeeds } from '../turn/run-turn.ts';
-import { TurnMeasures } from '../turn/turn-measures.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
 import type { Starts } from './starts.ts';
 
@@ -71,7 +71,7 @@ async function openOrRepeat(
 ): Promise<LiveTurn> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runtime.live.open(() => beginTurn(scope, runtime, input, neo));
+      return await runtime.live.open(scope.viewer.id, () => beginTurn(scope, runtime, input, neo));
     } catch (error) {
       const before =
         error instanceof AppError ? await repeatTurn(scope, runtime, input) : undefined;
@@ -98,23 +98,19 @@ async function beginTurn(
   const speaker = { neo, sheet, contextTokens };
   // Their threads start before the transaction, which must not wait for that.
   const hasPatterns = await preparePatterns(sheet.lore);
-  const { turn, messages, told, partial } = await runtime.starts.open(scope, input, {
-    ...speaker,
-    hasPatterns,
+  const trace = currentTrace();
+  const reply = new EarlyReply(runtime, {
+    ...{ viewer: scope.viewer, kind: input.request.kind, trace },
+    ...{ temperature: neo.temperature, model },
   });
-  runtime.changes.tell(turn);
-  const live = new LiveTurn(
-    { ...turn, viewer: scope.viewer, begun: partial },
-    keepsConversations(scope.viewer),
-  );
-  runtime.live.add(live);
-  const measures = new TurnMeasures(scope.viewer, input.request.kind);
-  const prompt = { messages, told, temperature: neo.temperature, model };
-  void inSpan('internal', 'turn', async (span) => {
-    await runTurn(runtime, live, prompt, measures);
-    const { outcome = 'interrupted' } = measures;
-    span.attributes = { 'neo.turn.outcome': outcome };
-    span.hasFailed = outcome === 'error' || outcome === 'interrupted';
-  });
-  return live;
+  try {
+    const ask = reply.ask.bind(reply);
+    const start = { turnId: uuidv7(), scope, input, speaker, trace, ask };
+    const { turn, told } = await runtime.starts.open(start, { hasPatterns });
+    runtime.changes.tell(turn);
+    return reply.open(told);
+  } catch (error) {
+    reply.withdraw();
+    throw error;
+  }
 }

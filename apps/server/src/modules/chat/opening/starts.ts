@@ -1,13 +1,11 @@
 import { keepsConversations } from '@neo/domain';
-import type { MemberScope } from '../../../platform/db/scope.ts';
 import { metrics } from '../../../platform/metrics/index.ts';
-import { currentTrace, inTrace } from '../../../platform/tracing/index.ts';
+import { inTrace } from '../../../platform/tracing/index.ts';
 import { Grouped } from '../../../platform/work/grouped.ts';
-import type { Speaker } from '../prompt/compose-turn.ts';
 import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from '../turn/groups.ts';
 import { CommitFailed, openTogether, openTurn } from './open-turn.ts';
 import type { OpenNeeds } from './entries.ts';
-import type { Opened, Start, TurnInput } from './turn-input.ts';
+import type { Opened, Start } from './turn-input.ts';
 
 /**
  * Starts that arrive while others are being committed go together in one transaction, so that a
@@ -17,8 +15,8 @@ import type { Opened, Start, TurnInput } from './turn-input.ts';
 export class Starts {
   readonly #runtime: OpenNeeds;
   readonly #groups: Grouped<Start, Opened | undefined>;
-  /** The start of each person that is in a group. */
-  readonly #people = new Map<string, Promise<unknown>>();
+  /** The starts of each person that are under way here. */
+  readonly #ofPerson = new Map<string, { count: number; inGroup?: Promise<unknown> }>();
 
   constructor(runtime: OpenNeeds, { size = TURNS_TOGETHER } = {}) {
     this.#runtime = runtime;
@@ -28,40 +26,42 @@ export class Starts {
     });
   }
 
-  /** Opens a turn, with others if it can. @throws what `openTurn` does */
+  /**
+   * Opens a turn, with others if it can. While one of a person is under way here, that person's others would lock the
+   * same rows, and could pass where one is left: they wait for its group, go alone, and the model is asked late.
+   * @param hasPatterns whether the NEO's lore has any: they run in another thread, and a group would wait for it
+   * @throws what `openTurn` does
+   */
   async open(
-    scope: MemberScope,
-    input: TurnInput,
-    { hasPatterns, ...speaker }: Speaker & { hasPatterns: boolean },
+    start: Omit<Start, 'isLate'>,
+    { hasPatterns }: { hasPatterns: boolean },
   ): Promise<Opened> {
+    const { scope, input, speaker } = start;
     const { request } = input;
-    // Patterns run in another thread: a group would wait for it.
     const hasLore =
       hasPatterns || (speaker.sheet.lore.entries.length > 0 && keepsConversations(scope.viewer));
     const isCommon = request.kind === 'send' && !request.replaces && !hasLore;
-    const start = { scope, input, speaker, trace: currentTrace() };
-    const opened = isCommon ? await this.#join(start) : undefined;
-    return opened ?? openTurn(this.#runtime, start);
-  }
-
-  /**
-   * Opens it in a group. Of one person only one start is in a group, because theirs lock the same
-   * rows: the others wait until it is through, and go alone.
-   */
-  async #join(start: Start): Promise<Opened | undefined> {
-    const { id } = start.scope.viewer;
-    const before = this.#people.get(id);
-    if (before) {
-      await before.catch(() => undefined);
-      return undefined;
-    }
-    const opening = this.#groups.add(start);
-    this.#people.set(id, opening);
+    const { id } = scope.viewer;
+    const own = this.#ofPerson.get(id) ?? { count: 0 };
+    this.#ofPerson.set(id, own);
+    own.count += 1;
     try {
+      if (own.count > 1) {
+        await own.inGroup?.catch(() => undefined);
+        return await openTurn(this.#runtime, { ...start, isLate: true });
+      }
+      const opening = this.#openFirst({ ...start, isLate: false }, isCommon);
+      if (isCommon) own.inGroup = opening;
       return await opening;
     } finally {
-      this.#people.delete(id);
+      own.count -= 1;
+      if (own.count === 0) this.#ofPerson.delete(id);
     }
+  }
+
+  async #openFirst(start: Start, isCommon: boolean): Promise<Opened> {
+    const opened = isCommon ? await this.#groups.add(start) : undefined;
+    return opened ?? openTurn(this.#runtime, start);
   }
 
   /**

@@ -1,3 +1,8 @@
+import type { Language, PromptUser } from '@neo/domain';
+import { prepared } from '../../../platform/db/prepared.ts';
+import type { StoredEntry } from '../prompt/read-history.ts';
+import type { TurnMemory } from '../prompt/remember.ts';
+import type { KnownBefore } from './refusals.ts';
 import { notGone } from '../../erasure/index.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { COUNTERS, spendingAmong, usedUpAmong } from '../../../platform/limits/throttle.ts';
@@ -19,22 +24,20 @@ import { IMPATIENT } from '../turn/groups.ts';
 const rowsOf = (...types: string[]): string =>
   `unnest(${types.map((type) => `(select ?::${type}[])`).join(', ')})`;
 
-/**
- * SQL for language, display name and persona of a turn's user.
- * @param turn a row with `user_id` and `conversation_id`
- * @param only SQL condition; where it does not hold, nothing is read
- */
-function askedBy(turn: string, only = 'true'): string {
-  const read = (sql: string) => `case when ${only} then ${sql} end`;
-  return /* sql */ `
-  ${read(replyLanguageOf(`${turn}.user_id`))} as language, ${read(displayNameOf(`${turn}.user_id`))} as "displayName",
-  ${read(personOfTurn(turn))} as person`;
+interface Found {
+  nr: number;
+  id: string | null;
+  lastSeq: number | null;
+  isHeld: boolean;
+  mayBeMade: boolean;
 }
 
 // The lateral read is not the locking one: a locked conversation must be skipped, not replaced by
 // the next most recent.
 /** Locks the conversations that nobody else has locked. Where there is none, `mayBeMade`. */
-export const HOLD = /* sql */ `
+export const HOLD = prepared<Found>(
+  'hold-conversations',
+  /* sql */ `
   with found as (
     select nr, user_id, neo_id, conversation_id is null as is_by_neo,
       coalesce(conversation_id, (${recentOf('asked.user_id', 'asked.neo_id')})) as id
@@ -47,15 +50,39 @@ export const HOLD = /* sql */ `
   )
   select nr, id, last_seq as "lastSeq", held.nr is not null as "isHeld",
     found.id is null and is_by_neo and pg_try_advisory_xact_lock(${roomLockOf('found.user_id')}) as "mayBeMade"
-  from found left join held using (nr)`;
+  from found left join held using (nr)`,
+);
 
-/** Reads what prompts are made from, after the locks. */
-export const LOOK = /* sql */ `
-  select nr, ${askedBy('turn')}, coalesce(${memoryOfTurn('turn')}, ${memoryOfNew('turn')}) as memory,
-    conversation_id is not null or ${hasRoom('turn.user_id', 'turn.neo_id')} as "hasRoom",
-    ${isStorageFull('turn.user_id')} as "isFull",
+export interface Looked extends PromptUser, KnownBefore {
+  nr: number;
+  language: Language;
+  /** Null where nothing is kept. */
+  memory: TurnMemory | null;
+  hasRoom: boolean;
+  /** Whether the person's conversations take all the bytes that they may. */
+  isFull: boolean;
+  before: StoredEntry[];
+}
+
+/**
+ * Reads what prompts are made from, after the locks, and what would refuse the starts now: the model is asked before
+ * they are written.
+ */
+export const LOOK = prepared<Looked>(
+  'look-at-conversations',
+  /* sql */ `
+  with counters as (${COUNTERS})
+  select nr, ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
+    ${personOfTurn('turn')} as person,
+    case when is_kept then coalesce(${memoryOfTurn('turn')}, ${memoryOfNew('turn')}) end as memory,
+    not is_kept or conversation_id is not null or ${hasRoom('turn.user_id', 'turn.neo_id')} as "hasRoom",
+    is_kept and ${isStorageFull('turn.user_id')} as "isFull",
     exists (select from turns t where t.status = 'running' and t.user_id = turn.user_id
-      and coalesce(t.conversation_id, t.neo_id) = turn.conversation_id) as "isRunning",
+      and coalesce(t.conversation_id, t.neo_id) = case when is_kept then turn.conversation_id else turn.neo_id end)
+      as "isRunning",
+    exists (select from turns t where t.user_id = turn.user_id and t.neo_id = turn.neo_id
+      and t.idempotency_key = turn.idempotency_key) as "isKeyUsed",
+    array(${usedUpAmong('counters', 'asked.key')} and asked.nr = turn.nr) as full,
     (select coalesce(json_agg(json_build_object(
         'seq', seq, 'role', role, 'content', content, 'lore', lore, 'recalled', recalled,
         'status', status, 'isRefused', is_refused, 'variantCount', variant_count) order by seq), '[]')
@@ -63,7 +90,9 @@ export const LOOK = /* sql */ `
         conversation: 'turn.conversation_id',
         maxBytes: 'turn.max_bytes',
       })}) before) as before
-  from ${rowsOf('int', 'uuid', 'uuid', 'uuid', 'int')} as turn (nr, user_id, neo_id, conversation_id, max_bytes)`;
+  from ${rowsOf('int', 'uuid', 'uuid', 'boolean', 'uuid', 'text', 'int')} as turn (
+    nr, user_id, neo_id, is_kept, conversation_id, idempotency_key, max_bytes)`,
+);
 
 const ROWS = rowsOf(
   ...[
@@ -127,9 +156,18 @@ const writing = (isKept: boolean): string => /* sql */ `
     ${spendingAmong('counters', 'select nr from asked join turn using (id)')}
   )${isKept ? `, said as (${SAID}), counted as (${counting('true')})` : ''}
   select nr, turn.id is not null as "isOpen", asked.conversation_id in (select id from made) as "isMade",
-    turn.user_id in (select user_id from first) as "isFirst", (select count(*)::int from spent) as spent,
-    ${askedBy('turn', 'turn.conversation_id is null')}
+    turn.user_id in (select user_id from first) as "isFirst", (select count(*)::int from spent) as spent
   from asked left join turn using (id)`;
 
-export const WRITE = writing(false);
-export const WRITE_KEPT = writing(true);
+/** A start that was written. */
+export interface Written {
+  nr: number;
+  isOpen: boolean;
+  isMade: boolean;
+  isFirst: boolean;
+  /** Counters of all. */
+  spent: number;
+}
+
+export const WRITE = prepared<Written>('open-turns', writing(false));
+export const WRITE_KEPT = prepared<Written>('open-kept-turns', writing(true));

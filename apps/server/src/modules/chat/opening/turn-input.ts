@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { HistoryEntry, PromptMessage } from '@neo/domain';
+import type { HistoryEntry } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { TraceContext } from '../../../platform/tracing/index.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import type { Place } from '../conversation/place.ts';
 import type { RepeatKind } from '../prompt/read-history.ts';
 import type { ToldPrompt } from '../prompt/told-prompt.ts';
+import type { Question } from '../turn/early-reply.ts';
 import type { Speaker } from '../prompt/compose-turn.ts';
 
 /** A request for a reply. */
@@ -37,22 +38,23 @@ export interface TurnInput {
 
 /** A turn to open. */
 export interface Start {
+  readonly turnId: string;
   readonly scope: MemberScope;
   readonly input: TurnInput;
   readonly speaker: Speaker;
   /** Of its request. A group belongs to no trace. */
   readonly trace: TraceContext | undefined;
+  /** Asks the model. A start that leaves its group asks again. */
+  readonly ask: (question: Question) => void;
+  /** Whether the model is asked only once the turn is counted, because the person has asked for another one just now. */
+  readonly isLate: boolean;
 }
 
-/** An open turn, and the input for its reply. */
+/** An open turn. */
 export interface Opened {
-  readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
-  /** For the model. */
-  readonly messages: readonly PromptMessage[];
-  /** What of it is recorded with the reply; absent where nothing is kept. */
+  readonly turn: Question['turn'];
+  /** The record of its prompt; absent where nothing is kept. */
   readonly told: ToldPrompt | undefined;
-  /** The existing part of a reply to continue. */
-  readonly partial: string | undefined;
 }
 
 /**

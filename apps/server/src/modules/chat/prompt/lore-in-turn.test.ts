@@ -1,3 +1,4 @@
+import { EMPTY_ENTRY } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
@@ -11,18 +12,6 @@ type Body = Parameters<Person['api']['sheets']['put']>[0]['body'];
 const HARBOUR = { name: 'Harbour', keys: ['harbour'], content: 'CANARY The harbour froze.' };
 const STORM = { name: 'Storm', keys: ['storm'], content: 'CANARY The storm lasted nine days.' };
 const ALWAYS = { name: 'Year', isConstant: true, content: 'CANARY It is 1709.' };
-
-/** The rows of every entry. */
-const FIELDS = {
-  ...{ secondaryKeys: [], logic: 'any', isEnabled: true, isConstant: false, order: 100 },
-  ...{
-    priority: null,
-    position: 'before',
-    isCaseSensitive: false,
-    isWholeWords: false,
-    comment: '',
-  },
-};
 
 async function aPair(sheet: Body, role: 'plus' | 'standard' = 'plus') {
   const [person, author] = await Promise.all([signedIn(app, role), signedIn(app, 'plus')]);
@@ -196,7 +185,7 @@ describe('patterns', () => {
         .where({ neoId: neo.id })
         .update({
           lore: app.db.raw(`jsonb_set(lore, '{entries}', lore->'entries' || ?::jsonb)`, [
-            JSON.stringify(entries.slice(0, 2).map((entry) => ({ ...FIELDS, ...entry }))),
+            JSON.stringify(entries.slice(0, 2).map((entry) => ({ ...EMPTY_ENTRY, ...entry }))),
           ]),
         });
       await app.db('neos').where({ id: neo.id }).increment('version', 1);

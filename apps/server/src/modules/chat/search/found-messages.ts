@@ -1,6 +1,7 @@
 import { invalidField } from '@neo/contracts';
 import type { MessageRole } from '@neo/domain';
 import { z } from 'zod';
+import { readCursor, writeCursor } from '../../../platform/db/cursor.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 
@@ -15,15 +16,13 @@ export type FoundPlace = z.infer<typeof FoundPlace>;
 
 /** Encodes a place as opaque text. */
 export const writePlace = ({ at, conversationId, seq }: FoundPlace): string =>
-  Buffer.from(JSON.stringify({ at, conversationId, seq })).toString('base64url');
+  writeCursor({ at, conversationId, seq });
 
 /** @throws invalid if the text is not such a place */
 export function readPlace(text: string): FoundPlace {
-  try {
-    return FoundPlace.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  } catch {
-    throw invalidField('after', 'list_page_gone');
-  }
+  const place = readCursor(FoundPlace, text);
+  if (!place) throw invalidField('after', 'list_page_gone');
+  return place;
 }
 
 interface Lookup {

@@ -7,22 +7,29 @@ const REMEMBER_MS = 60_000;
 /** The replies that this process runs. */
 export class TurnRegistry {
   readonly #turns = new Map<string, LiveTurn>();
-  readonly #opening = new Set<Promise<unknown>>();
+  /** Turns that are being opened, with the person who asked. */
+  readonly #opening = new Map<Promise<unknown>, string>();
   #isDraining = false;
 
   /**
    * Runs work that adds a turn. `drain` waits for it, so that no turn starts unnoticed.
    * @throws unavailable while the server stops
    */
-  async open<T>(work: () => Promise<T>): Promise<T> {
+  async open<T>(userId: string, work: () => Promise<T>): Promise<T> {
     if (this.#isDraining) throw new AppError('unavailable', { retryAfter: 5 });
     const opening = work();
-    this.#opening.add(opening);
+    this.#opening.set(opening, userId);
     try {
       return await opening;
     } finally {
       this.#opening.delete(opening);
     }
+  }
+
+  /** Waits for the turns that this person has asked for just now, so that they can be ended. */
+  async untilOpened(userId: string): Promise<void> {
+    const own = [...this.#opening].filter(([, asker]) => asker === userId);
+    await Promise.allSettled(own.map(([opening]) => opening));
   }
 
   add(turn: LiveTurn): void {
@@ -48,7 +55,7 @@ export class TurnRegistry {
    * added.
    */
   async findSoon(id: string): Promise<LiveTurn | undefined> {
-    if (!this.#turns.has(id)) await Promise.allSettled(this.#opening);
+    if (!this.#turns.has(id)) await Promise.allSettled(this.#opening.keys());
     return this.find(id);
   }
 
@@ -67,7 +74,7 @@ export class TurnRegistry {
    */
   async drain(graceMs: number): Promise<void> {
     this.#isDraining = true;
-    await Promise.allSettled(this.#opening);
+    await Promise.allSettled(this.#opening.keys());
     const running = this.listRunning();
     const cut = setTimeout(() => running.forEach((turn) => turn.end('shutdown')), graceMs);
     await Promise.all(running.map((turn) => turn.finished));

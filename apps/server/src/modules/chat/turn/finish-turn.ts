@@ -1,5 +1,6 @@
 import { countWords, transition } from '@neo/domain';
 import type { Ended, TurnEnding, TurnKind, TurnState } from '@neo/domain';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
 import { refund } from '../../../platform/limits/throttle.ts';
@@ -67,11 +68,13 @@ const holding = (locking: string, first = ''): string => /* sql */ `
   from turns t left join held on held.id = t.conversation_id
   where t.id = ${IDS} and (t.conversation_id is null or held.id is not null)
   for update of t ${locking}`;
-const HOLD = holding('');
+const HOLD = prepared<HeldTurn>('hold-turns', holding(''));
 // Nothing is waited for, so the order of locks cannot deadlock.
-const HOLD_FREE = holding('skip locked', `, ${IMPATIENT}`);
+const HOLD_FREE = prepared<HeldTurn>('hold-free-turns', holding('skip locked', `, ${IMPATIENT}`));
 
-const CLOSE = /* sql */ `
+const CLOSE = prepared(
+  'close-turns',
+  /* sql */ `
   with ended as (
     select * from unnest(
       ?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::int[],
@@ -92,14 +95,8 @@ const CLOSE = /* sql */ `
     ${recordPrompts(`select conversation_id, seq, coalesce(model, ''), context_tokens, tokens, neo_version, used_memory, parts
       from ended where seq is not null and parts is not null`)}
   )
-  update turns t set status = ended.state, reply_seq = ended.seq from ended where t.id = ended.id`;
-
-async function hold({ db }: Tx, ids: string[], { isFree }: { isFree: boolean }) {
-  const { rows } = (await db
-    .raw(isFree ? HOLD_FREE : HOLD, [ids, ids])
-    .options({ name: isFree ? 'hold-free-turns' : 'hold-turns' })) as { rows: HeldTurn[] };
-  return rows;
-}
+  update turns t set status = ended.state, reply_seq = ended.seq from ended where t.id = ended.id`,
+);
 
 /** The state of a locked turn after an ending; undefined if it has ended differently. */
 const endOf = (turn: HeldTurn | undefined, { ending, text }: Ending): Ended | undefined =>
@@ -118,7 +115,7 @@ export function finishTurn(
   ending: Ending | ((tx: Tx) => Promise<Ending>),
 ): Promise<boolean> {
   return inTransaction(scope, async (tx) => {
-    const [turn] = await hold(tx, [turnId], { isFree: false });
+    const [turn] = await HOLD(tx.db, [[turnId], [turnId]]);
     const end = typeof ending === 'function' ? await ending(tx) : ending;
     const ended = endOf(turn, end);
     if (turn && ended && !ended.isRepeated) {
@@ -157,7 +154,7 @@ function appending(turn: HeldTurn, end: End & Ended): Closing {
 export function finishTogether(scope: Scope, ends: readonly End[]): Promise<ReadonlySet<string>> {
   return inTransaction(scope, async (tx) => {
     const ids = ends.map(({ turnId }) => turnId);
-    const rows = await hold(tx, ids, { isFree: true });
+    const rows = await HOLD_FREE(tx.db, [ids, ids]);
     const held = new Map(rows.map((row) => [row.id, row]));
     const closing = ends.flatMap((end) => {
       const turn = held.get(end.turnId);
@@ -178,29 +175,27 @@ async function close({ db }: Tx, closing: readonly Closing[]): Promise<void> {
     columnOf(closing, (end) => (end.seq === null ? null : of(end)));
   const appended = (of: (end: Closing) => Value): string[] =>
     columnOf(closing, (end) => (end.isAppended ? of(end) : null));
-  await db
-    .raw(CLOSE, [
-      columnOf(closing, ({ turnId }) => turnId),
-      columnOf(closing, ({ turn }) => turn.userId),
-      columnOf(closing, ({ turn }) => turn.conversationId),
-      columnOf(closing, ({ state }) => state),
-      columnOf(closing, ({ seq }) => seq),
-      appended(({ ending }) => ending.text),
-      appended(({ ending }) => countWords(ending.text)),
-      appended(({ mark }) => columnsOf(mark).status),
-      appended(({ mark }) => columnsOf(mark).isStopped),
-      appended(({ mark }) => columnsOf(mark).isRefused),
-      stored(({ ending, turn }) => ending.model ?? turn.model),
-      columnOf(closing, ({ now }) => now),
-      appended(({ ending }) => joinedWordsOf(ending.text)),
-      columnOf(closing, ({ ending }) => ending.usage?.model ?? null),
-      columnOf(closing, ({ ending }) => ending.usage?.promptTokens ?? null),
-      columnOf(closing, ({ ending }) => ending.usage?.completionTokens ?? null),
-      stored(({ ending }) => ending.told?.contextTokens ?? null),
-      stored(({ ending }) => ending.told?.tokens ?? null),
-      stored(({ ending }) => ending.told?.neoVersion ?? null),
-      stored(({ ending }) => ending.told?.usedMemory ?? null),
-      stored(({ ending }) => (ending.told ? JSON.stringify(ending.told.parts) : null)),
-    ])
-    .options({ name: 'close-turns' });
+  await CLOSE(db, [
+    columnOf(closing, ({ turnId }) => turnId),
+    columnOf(closing, ({ turn }) => turn.userId),
+    columnOf(closing, ({ turn }) => turn.conversationId),
+    columnOf(closing, ({ state }) => state),
+    columnOf(closing, ({ seq }) => seq),
+    appended(({ ending }) => ending.text),
+    appended(({ ending }) => countWords(ending.text)),
+    appended(({ mark }) => columnsOf(mark).status),
+    appended(({ mark }) => columnsOf(mark).isStopped),
+    appended(({ mark }) => columnsOf(mark).isRefused),
+    stored(({ ending, turn }) => ending.model ?? turn.model),
+    columnOf(closing, ({ now }) => now),
+    appended(({ ending }) => joinedWordsOf(ending.text)),
+    columnOf(closing, ({ ending }) => ending.usage?.model ?? null),
+    columnOf(closing, ({ ending }) => ending.usage?.promptTokens ?? null),
+    columnOf(closing, ({ ending }) => ending.usage?.completionTokens ?? null),
+    stored(({ ending }) => ending.told?.contextTokens ?? null),
+    stored(({ ending }) => ending.told?.tokens ?? null),
+    stored(({ ending }) => ending.told?.neoVersion ?? null),
+    stored(({ ending }) => ending.told?.usedMemory ?? null),
+    stored(({ ending }) => (ending.told ? JSON.stringify(ending.told.parts) : null)),
+  ]);
 }

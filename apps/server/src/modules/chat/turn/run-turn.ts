@@ -5,11 +5,12 @@
  * `turn_parts`. `opening/`, `across-servers/` and `edits/` call it; it calls `conversation/`, `memory/`, `cost/` and
  * `stream/`.
  *
- * In order: `run-turn` (the model) → `ends` (alone, or with the ends of this moment; `groups` has the limits) →
+ * In order: `early-reply` (asks while the turn is committed) → `run-turn` (the model) → `ends` (alone, or with the ends of this moment; `groups` has the limits) →
  * `finish-turn` (the transaction) with `write-reply`. Also: `turn-keeper` and `turn-parts` (store text, send
  * heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending` (how a turn ended).
  */
 import { AppError } from '@neo/contracts';
+import { v7 as uuidv7 } from 'uuid';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, TurnEnding } from '@neo/domain';
 import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
@@ -19,7 +20,8 @@ import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
 import type { Ending } from './finish-turn.ts';
 import { failed, TurnEnded } from '../stream/live-turn.ts';
-import { countTokens, estimateUsage } from '../cost/model-usage.ts';
+import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
+import type { TurnUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
 import { CLEARED } from './read-ending.ts';
 import type { ToldPrompt } from '../prompt/told-prompt.ts';
@@ -102,22 +104,31 @@ async function finish(
   }
 }
 
+/** A turn that is committed, and the record of its prompt. */
+export interface Committed {
+  readonly told: ToldPrompt | undefined;
+}
+
+/** Records what a question cost that was withdrawn. Under an id of its own, because its turn may be asked again. */
+async function recordWithdrawn({ db, log }: RunNeeds, usage: TurnUsage | undefined): Promise<void> {
+  if (!usage) return;
+  try {
+    const { sql, bindings } = recording(uuidv7(), usage);
+    await db.raw(sql, bindings);
+  } catch (err) {
+    log.warn({ err }, 'the cost of a refused turn could not be recorded');
+  }
+}
+
 /**
- * Runs the model for an open turn. Never rejects. Holds no database connection while the model
- * writes.
+ * Runs the model for a turn. Never rejects. Holds no database connection while the model writes.
+ * @param committed resolves once the turn is committed, with undefined if it never is
  */
 export async function runTurn(
   runtime: RunNeeds,
   turn: LiveTurn,
-  {
-    told: toldPrompt,
-    ...prompt
-  }: {
-    messages: readonly PromptMessage[];
-    told: ToldPrompt | undefined;
-    temperature: number;
-    model: string;
-  },
+  prompt: { messages: readonly PromptMessage[]; temperature: number; model: string },
+  committed: Promise<Committed | undefined>,
   measures: TurnMeasures,
 ): Promise<void> {
   let error: unknown;
@@ -150,9 +161,11 @@ export async function runTurn(
   const { isFree } = endedBy(ending, { hasText: turn.parts.length > 0, isKept: turn.isKept });
   const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
   if (usage) countTokens(usage);
+  const opened = await committed;
+  if (!opened) return recordWithdrawn(runtime, usage);
   const outcome = outcomeOf(turn, ending, error);
   const count = (stored: TurnEnding): void => measures.ended(stored, told);
-  const end = { ending, model, usage, told: toldPrompt };
+  const end = { ending, model, usage, told: opened.told };
   turn.settle(await finish(runtime, turn, end, { outcome, count }));
   runtime.unstored.leave(turn);
   runtime.live.release(turn);

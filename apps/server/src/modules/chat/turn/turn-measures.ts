@@ -21,30 +21,41 @@ const OUTCOMES: Record<TurnEnding, TurnOutcome> = {
 };
 export const outcomeOf = (ending: TurnEnding): TurnOutcome => OUTCOMES[ending];
 
-/** Measures a turn that was opened just now, within its request. Times are of `performance.now()`. */
+/** Measures a turn that is being opened, within its request. Times are of `performance.now()`. */
 export class TurnMeasures {
   /** When its request arrived. */
   readonly #arrivedAt = spanStartedAt() ?? performance.now();
   #askedAt = 0;
   #firstTextAt: number | undefined;
+  #isOpen = false;
   /** How the turn ended; absent if this server could not store the end, or another one did. */
   outcome: TurnOutcome | undefined;
-
-  constructor(viewer: Member, kind: TurnKind) {
-    const plan = keepsConversations(viewer) ? 'plus' : 'standard';
-    metrics.turnsStarted?.inc({ kind, plan });
-  }
 
   /** The model is asked now. */
   asked(): void {
     this.#askedAt = performance.now();
+    this.#firstTextAt = undefined;
   }
 
-  /** Text of the reply came. Both histograms count the same turns, so that their sums can be compared. */
+  /** The turn is committed: from now on its text is shown. */
+  opened(viewer: Member, kind: TurnKind): void {
+    const plan = keepsConversations(viewer) ? 'plus' : 'standard';
+    metrics.turnsStarted?.inc({ kind, plan });
+    this.#isOpen = true;
+    this.#observe();
+  }
+
+  /** Text of the reply came. */
   text(): void {
     if (this.#firstTextAt !== undefined) return;
     this.#firstTextAt = performance.now();
-    metrics.turnFirstText?.observe((this.#firstTextAt - this.#arrivedAt) / 1000);
+    this.#observe();
+  }
+
+  /** Once the first text is shown. Both histograms count the same turns, so that their sums can be compared. */
+  #observe(): void {
+    if (!this.#isOpen || this.#firstTextAt === undefined) return;
+    metrics.turnFirstText?.observe((performance.now() - this.#arrivedAt) / 1000);
     metrics.modelFirstText?.observe((this.#firstTextAt - this.#askedAt) / 1000);
   }
 

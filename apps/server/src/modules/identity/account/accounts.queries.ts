@@ -3,9 +3,9 @@ import type { Role } from '@neo/domain';
 import { raw } from 'objection';
 import type { Model, QueryBuilder } from 'objection';
 import { containing, readPage } from '../../../platform/db/page.ts';
-import type { PageOf } from '../../../platform/db/page.ts';
+import type { Page, PageOf } from '../../../platform/db/page.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 export interface AccountFilter {
   id?: readonly string[] | undefined;
@@ -26,6 +26,8 @@ const SORT_KEYS = {
   personaCount: 'coalesce(owned, 0)',
 };
 
+export type AccountPage = PageOf<keyof typeof SORT_KEYS>;
+
 function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boolean): void {
   const pattern = containing(q.trim());
   void query.where((some) => {
@@ -41,9 +43,9 @@ function whereCalled(query: QueryBuilder<UserRow>, q: string, alsoByEmail: boole
  */
 export function listAccounts(
   scope: Scope,
-  { sort: [column, order], ...page }: PageOf<keyof typeof SORT_KEYS>,
+  { sort: [column, order], ...page }: AccountPage,
   { id, q, role, counts }: AccountFilter & { counts: QueryBuilder<Model> },
-): Promise<{ rows: UserRow[]; total: number }> {
+): Promise<Page<UserRow>> {
   const query = UserRow.query(scope.db).select('users.*', raw(SORT_KEYS[column]).as('sortKey'));
   if (id) void query.whereIn('users.id', [...id]);
   if (role) void query.where({ role });

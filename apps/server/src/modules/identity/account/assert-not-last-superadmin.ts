@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * Called before a superadmin loses the role or is deleted. It locks all superadmins, so of two at

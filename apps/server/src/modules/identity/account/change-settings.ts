@@ -16,8 +16,8 @@ import { isBreachOf } from '../../../platform/db/model.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { holdingPicture, resolveImage } from '../../../platform/images/resolve-image.ts';
 import { releasePicture } from '../../../platform/images/store-image.ts';
-import { getViewer } from '../identity.queries.ts';
-import { UserRow } from '../user.model.ts';
+import { getViewer } from '../user/identity.queries.ts';
+import { UserRow } from '../user/user.model.ts';
 
 const AVATAR = {
   path: 'avatarImage',

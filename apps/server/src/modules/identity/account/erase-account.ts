@@ -6,7 +6,7 @@ import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import type { PersonalPart } from './personal-data.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * Deletes an account: the person, their NEOs and sessions are gone at once, including e-mail and

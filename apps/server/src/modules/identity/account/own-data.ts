@@ -1,12 +1,12 @@
 import { asDataUrl } from '../../../platform/images/as-data-url.ts';
 import type { PersonalPart } from './personal-data.ts';
-import { getViewer } from '../identity.queries.ts';
+import { getViewer } from '../user/identity.queries.ts';
 import { forgetCounters } from '../../../platform/limits/throttle.ts';
 import { forgetResets } from '../letters/ask-for-reset.ts';
 import { emailKey } from '../letters/email-key.ts';
 import { listSignIns } from '../ways-in/sign-ins.queries.ts';
 import { listOwnSessions } from '../sessions/sessions.queries.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * A person's account, sessions and ways to sign in.

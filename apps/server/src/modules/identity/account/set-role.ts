@@ -3,7 +3,7 @@ import type { Role } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * Changes an account's role in the caller's transaction and ends its sessions, so that nothing

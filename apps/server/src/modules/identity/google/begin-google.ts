@@ -1,7 +1,7 @@
 import { canAddSignIn, isMember } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { getViewer } from '../identity.queries.ts';
+import { getViewer } from '../user/identity.queries.ts';
 import type { Addition } from './google.ts';
 import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
 

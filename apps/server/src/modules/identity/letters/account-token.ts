@@ -3,8 +3,8 @@ import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { Table } from '../../../platform/db/model.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { lockAccount } from '../ways-in/sign-ins.queries.ts';
-import { UserRow } from '../user.model.ts';
+import { lockAccount } from '../user/identity.queries.ts';
+import { UserRow } from '../user/user.model.ts';
 
 export type TokenPurpose = 'verify-email' | 'reset-password';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
-import { findByEmail } from '../identity.queries.ts';
+import { findByEmail } from '../user/identity.queries.ts';
 import type { Post } from './post.ts';
 
 /** Older requests are dropped: a late letter would only confuse. */

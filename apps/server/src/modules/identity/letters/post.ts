@@ -3,7 +3,7 @@
  *
  * It promises that only `post` writes letters, that each one counts for its account and its mailbox, that they never
  * quote a stranger, and that a link works once and expires. It owns `letters`, `account_tokens` and
- * `reset_requests`. The rooms that change an account call it; it calls `ways-in/`.
+ * `reset_requests`. The rooms that change an account call it; it calls `user/`.
  *
  * In order: `ask-for-reset` (records a request, looks it up later) · `post` (limits, then the row in `letters`) →
  * `postman` (leases rows, hands them to the mailer) → `letter-texts` with `account-token` (the text and its link) →
@@ -17,7 +17,7 @@ import { spend } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey, mailboxOf } from './email-key.ts';
 import { LetterRow } from './letter.model.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /** Letters of one kind to one account per hour. */
 export const LETTERS_AN_HOUR = 3;

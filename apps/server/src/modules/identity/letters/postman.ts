@@ -4,15 +4,14 @@ import type { Knex } from 'knex';
 import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { inJob } from '../../../platform/tracing/index.ts';
 import { backoffMs } from '../../../platform/work/backoff.ts';
-import { Bell } from '../../../platform/work/waiting.ts';
+import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import { issueToken } from './account-token.ts';
 import { LETTER_KINDS, LetterRow } from './letter.model.ts';
 import { composeLetter } from './letter-texts.ts';
 import { answerReset } from './ask-for-reset.ts';
 import type { Post } from './post.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 export interface PostmanOptions {
   db: Knex;
@@ -46,23 +45,16 @@ const nameFor = ({ emailVerifiedAt, displayName, username }: UserRow): string | 
  * that no transaction is open while mail is sent; if a postman dies, its letter is sent after the
  * lease ends.
  */
-export class Postman {
+export class Postman extends SteadyWork {
   readonly #options: PostmanOptions;
-  readonly #stopping = new AbortController();
-  readonly #bell = new Bell();
-  #running: Promise<void> | undefined;
 
   constructor(options: PostmanOptions) {
+    super({
+      ...{ pollMs: POLL_MS, rest: 0 },
+      work: () => this.#handleOne(),
+      onError: (err) => options.log.warn({ err }, 'letters could not be processed'),
+    });
     this.#options = options;
-  }
-
-  start(): void {
-    this.#running ??= this.#run();
-  }
-
-  /** Call this after the commit that wrote a letter. */
-  wake(): void {
-    this.#bell.ring();
   }
 
   /** A reset was requested: looks it up at a random moment after the answer. */
@@ -75,35 +67,18 @@ export class Postman {
     this.#options.mailer.forget(address);
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
+  override async stop(): Promise<void> {
+    await super.stop();
     this.#options.mailer.close();
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      await inJob(() => this.#emptyThePost());
-      await this.#bell.heard(POLL_MS, signal);
-    }
-  }
-
-  async #emptyThePost(): Promise<void> {
+  /** Looks up one request for a reset or, if there is none, sends one letter. @returns whether there was one */
+  async #handleOne(): Promise<boolean> {
     const { db, log, post } = this.#options;
-    try {
-      let isAsked = true;
-      while (isAsked && !this.#stopping.signal.aborted) {
-        isAsked = await answerReset(systemScope(db, log), post);
-      }
-      while (!this.#stopping.signal.aborted) {
-        const letter = await this.#takeOne();
-        if (!letter) return;
-        await this.#deliver(letter);
-      }
-    } catch (err) {
-      log.warn({ err }, 'letters could not be processed');
-    }
+    if (await answerReset(systemScope(db, log), post)) return true;
+    const letter = await this.#takeOne();
+    if (letter) await this.#deliver(letter);
+    return letter !== undefined;
   }
 
   async #takeOne(): Promise<LetterRow | undefined> {

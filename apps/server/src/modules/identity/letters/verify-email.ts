@@ -2,10 +2,10 @@ import { AppError } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
-import { appointSuperadmin } from '../appoint-superadmin.ts';
-import { getViewer } from '../identity.queries.ts';
+import { appointSuperadmin } from '../user/appoint-superadmin.ts';
+import { getViewer } from '../user/identity.queries.ts';
 import type { Post } from './post.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /** Marks the address as confirmed: the person has received a letter there. */
 export async function markVerified(

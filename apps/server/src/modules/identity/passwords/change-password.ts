@@ -18,7 +18,7 @@ import { provePassword } from '../ways-in/prove-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 import { lockProved } from '../ways-in/sign-ins.queries.ts';
-import type { UserRow } from '../user.model.ts';
+import type { UserRow } from '../user/user.model.ts';
 
 /** Password changes per account and hour. */
 export const PASSWORDS_AN_HOUR = 10;

@@ -9,7 +9,7 @@ import { markVerified } from '../letters/verify-email.ts';
 import { SignInRow } from '../ways-in/sign-in.model.ts';
 import { lockProved } from '../ways-in/sign-ins.queries.ts';
 import { takeAwaySignIns } from '../ways-in/take-away-sign-ins.ts';
-import type { UserRow } from '../user.model.ts';
+import type { UserRow } from '../user/user.model.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { setPassword } from './set-password.ts';
 

@@ -4,7 +4,7 @@ import { forgetTokens } from '../letters/account-token.ts';
 import type { Post } from '../letters/post.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { raiseWaysVersion } from '../ways-in/take-away-sign-ins.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * Sets the password of a locked account: ends every session, invalidates reset links, and notifies

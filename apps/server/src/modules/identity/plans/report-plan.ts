@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import type { PlanReport } from '@neo/contracts';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { findByEmail } from '../identity.queries.ts';
+import { findByEmail } from '../user/identity.queries.ts';
 
 /** Reports expire after this, so that an intercepted one is worthless. */
 const FRESH_MS = 5 * 60 * 1000;

@@ -10,8 +10,8 @@
 import { AppError } from '@neo/contracts';
 import { canStartTrial, trialEnd } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { getViewer } from '../identity.queries.ts';
-import { UserRow } from '../user.model.ts';
+import { getViewer } from '../user/identity.queries.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * Starts the viewer's Plus trial, once per account, even with concurrent requests. @throws conflict

@@ -12,7 +12,7 @@ import {
   sessionId,
   SESSIONS_PER_PERSON,
 } from './session-store.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 const app = useApp();
 

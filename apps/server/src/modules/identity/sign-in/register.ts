@@ -11,7 +11,7 @@ import { refundInTurn, spendInTurn } from '../../../platform/limits/counting.ts'
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import type { Post } from '../letters/post.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 const HOUR = 60 * 60;
 /** New accounts per address; refunded if none was created. */

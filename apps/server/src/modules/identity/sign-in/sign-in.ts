@@ -15,8 +15,8 @@ import { verifyPassword } from '../../../platform/passwords.ts';
 import { refundGuess, spendGuess } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey } from '../letters/email-key.ts';
-import { findByEmail } from '../identity.queries.ts';
-import type { UserRow } from '../user.model.ts';
+import { findByEmail } from '../user/identity.queries.ts';
+import type { UserRow } from '../user/user.model.ts';
 
 /**
  * Attempts per address in any five minutes, right or wrong, because each success creates a session.

@@ -2,8 +2,8 @@ import { AppError, invalidField } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { refundInTurn, spendInTurn } from '../../../platform/limits/counting.ts';
-import { getViewer } from '../identity.queries.ts';
-import type { UserRow } from '../user.model.ts';
+import { getViewer } from '../user/identity.queries.ts';
+import type { UserRow } from '../user/user.model.ts';
 
 const GUESSES = { limit: 10, seconds: 60 * 60 };
 

@@ -3,7 +3,7 @@
  *
  * It promises that an account never loses its last way in, that changes of one account are serialized (its row is
  * locked), and that a sign-in which began before a change fails (`ways_version`). It owns `sign_ins`. `passwords/`,
- * `sign-in/`, `google/` and `letters/` call it; it calls `sessions/`.
+ * `sign-in/` and `google/` call it; it calls `sessions/`, `user/` and `letters/`.
  *
  * Files: `sign-in.model` (the row) · `sign-ins.queries` (list, find, lock) · `prove-password` (checks the viewer's) ·
  * `remove-sign-in` (one of the viewer's own) · `take-away-sign-ins` (what a removal ends).
@@ -11,7 +11,8 @@
 import { AppError } from '@neo/contracts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import { SignInRow } from './sign-in.model.ts';
-import { UserRow } from '../user.model.ts';
+import { lockAccount } from '../user/identity.queries.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /** The viewer's accounts at other providers, the oldest first. */
 export async function listSignIns({ db, viewer }: MemberScope): Promise<SignInRow[]> {
@@ -30,13 +31,6 @@ export function findBySignIn(
     .first()
     .execute();
 }
-
-/**
- * Locks an account until the transaction ends. Changes of its ways to sign in are serialized by
- * this lock.
- */
-export const lockAccount = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
-  UserRow.query(tx.db).findById(userId).forUpdate().execute();
 
 /**
  * Locks an account whose owner has proved it, unless its ways to sign in changed since: the proof

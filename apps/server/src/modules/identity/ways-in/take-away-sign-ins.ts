@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import type { Post } from '../letters/post.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { SignInRow } from './sign-in.model.ts';
-import { UserRow } from '../user.model.ts';
+import { UserRow } from '../user/user.model.ts';
 
 /**
  * Removes ways to sign in from an account that the caller has locked, ends the sessions they may

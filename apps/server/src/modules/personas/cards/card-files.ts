@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { joinBytes } from '../../../platform/large-bytes.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
+import { joinBytes } from '../../../platform/large-bytes.ts';
 
 /**
  * Bytes of a file that one statement reads or writes. A multiple of 3, so that parts in base64 can be joined.

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { readRendition } from '../../../platform/images/read-rendition.ts';
 import { PictureRefused, renderPng } from '../../../platform/images/render.ts';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 import { wholeCardFile } from './card-files.ts';
 import type { ImportedCardRow } from './card.model.ts';
 

@@ -3,7 +3,7 @@ import { aPicture, signedIn, useApp, whenErased } from '../../../../testing/inde
 import type { Person } from '../../../../testing/index.ts';
 import { readCard } from '@neo/cards';
 import { CARD_STORAGE_BYTES } from '@neo/domain';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { aNeo, changeNeo } from '../personas.factory.ts';
 import { aCard, aPngCard, exportCard, importCard, storedFiles, zipOf } from './cards.factory.ts';
 

@@ -14,7 +14,7 @@
 import type { CardReport } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { holdingPicture, storeCardPicture } from '../images/neo-image.ts';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 import { writeSheet } from '../sheet/sheet.model.ts';
 import { assertMayCreate, insertNeo } from '../write/create-neo.ts';
 import { CARD_REPORT_ROWS } from './card-telling.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aCanvas, aPicture, signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../personas.factory.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import {
   aBomb,
   aCard,

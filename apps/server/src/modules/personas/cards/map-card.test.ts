@@ -1,6 +1,6 @@
 import type { Card } from '@neo/cards';
 import { NeoInput, SheetInput } from '@neo/contracts';
-import { ARCHETYPES, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
+import { ARCHETYPES, EMPTY_ENTRY, EMPTY_LORE, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { firstSentence } from './guess-profile.ts';
 import { cardOf, mapCard } from './map-card.ts';
@@ -12,13 +12,13 @@ const NO_CARD: Card = {
 };
 type Book = NonNullable<Card['lore']>;
 const entry = (fields: Partial<Book['entries'][number]> = {}): Book['entries'][number] => ({
-  ...{ name: '', keys: ['key'], secondaryKeys: [], logic: 'any', content: 'Said.', comment: '' },
-  ...{ isEnabled: true, isConstant: false, order: 100, priority: null, position: 'before' },
-  ...{ isCaseSensitive: false, isWholeWords: false, isRegex: false },
+  ...EMPTY_ENTRY,
+  ...{ keys: ['key'], content: 'Said.' },
   ...fields,
 });
 const book = (entries: Book['entries'], fields: Partial<Book> = {}): Book => ({
-  ...{ name: '', scanDepth: null, tokenBudget: null, isRecursive: false, entries },
+  ...EMPTY_LORE,
+  entries,
   ...fields,
 });
 

@@ -2,7 +2,7 @@ import type { Card, ItemFits, JsonObject } from '@neo/cards';
 import { NeoInput } from '@neo/contracts';
 import { cutTo, EMPTY_LORE, inOneLine, isVisible, SHEET_LIMITS } from '@neo/domain';
 import type { Lore, Sheet } from '@neo/domain';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 import { CardTelling } from './card-telling.ts';
 import { fitKey, fitLore, fitPattern } from './fit-lore.ts';
 import { guessProfile } from './guess-profile.ts';

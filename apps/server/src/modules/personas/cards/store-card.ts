@@ -3,7 +3,7 @@ import { CARD_STORAGE_BYTES } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { hashOfBytes } from '../../../platform/large-bytes.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { storeCardFiles } from './card-files.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 import type { CardToStore } from './card.program.ts';

@@ -9,7 +9,7 @@ import {
   useApp,
   whenErased,
 } from '../../../../testing/index.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { aNeo } from '../personas.factory.ts';
 
 const app = useApp();

@@ -13,8 +13,8 @@ import type { Scope } from '../../../platform/db/scope.ts';
 import type { FileAnswer } from '../../../platform/http/routes.ts';
 import { readRendition } from '../../../platform/images/read-rendition.ts';
 import { isAvatar } from '../../identity/index.ts';
-import { accessOf } from '../neo.model.ts';
-import { listNeosWithImage } from '../personas.queries.ts';
+import { accessOf } from '../neo/neo.model.ts';
+import { listNeosWithImage } from '../neo/personas.queries.ts';
 
 /** AVIF is listed, and not with q=0. */
 const AVIF = /image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;

@@ -12,7 +12,7 @@ import {
 import { storePicture } from '../../../platform/images/store-image.ts';
 import { sweepPictures } from '../../../platform/images/sweep-pictures.ts';
 import { aUser } from '../../identity/identity.factory.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { aNeo } from '../personas.factory.ts';
 
 const app = useApp();

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { aUser, changeUser } from '../../identity/identity.factory.ts';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 import { aNeo, changeNeo } from '../personas.factory.ts';
 
 const app = useApp();

@@ -13,8 +13,8 @@ import { KeptJson } from '../../../platform/json/kept-json.ts';
 import { Coalesced } from '../../../platform/work/coalesced.ts';
 import { listStamps } from './listed-stamps.queries.ts';
 import type { ListAsked, Stamps } from './listed-stamps.queries.ts';
-import { presentCard } from '../personas.presenter.ts';
-import { listListedCards } from '../personas.queries.ts';
+import { presentCard } from '../neo/personas.presenter.ts';
+import { listListedCards } from '../neo/personas.queries.ts';
 
 /** Lists differ by kind of viewer, archetype and length. The most recently used ones are cached. */
 const MAX_LISTS = 12;

@@ -14,13 +14,13 @@ import type { Classification, Compliance, Member } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { forgetApproved, keepApproved } from './neo-approval.model.ts';
-import { accessOf, NeoRow } from '../neo.model.ts';
+import { accessOf, NeoRow } from '../neo/neo.model.ts';
 
 /** A moderator's decision. */
 export type Judgement = Pick<NeoRow, 'classification'> | Pick<NeoRow, 'compliance'>;
 
 /** The state that the moderator saw, and the reason for the decision. */
-interface Looked {
+export interface Looked {
   reason?: string | undefined;
   version?: number | undefined;
   /** The value that the decision replaces. */

@@ -2,13 +2,13 @@ import { AppError } from '@neo/contracts';
 import type { Archetype, Classification, Compliance, Visibility } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { containing, readPage } from '../../../platform/db/page.ts';
-import type { PageOf } from '../../../platform/db/page.ts';
+import type { Page, PageOf } from '../../../platform/db/page.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { peopleByName, peopleCalled } from '../../identity/index.ts';
-import { NeoRow, OWNED_CARD_COLUMNS } from '../neo.model.ts';
-import type { ByCreator, OwnedCardRow } from '../neo.model.ts';
+import { NeoRow, OWNED_CARD_COLUMNS } from '../neo/neo.model.ts';
+import type { ByCreator, OwnedCardRow } from '../neo/neo.model.ts';
 import { listApprovals } from './neo-review.queries.ts';
-import { getNeoRow, withCreators } from '../personas.queries.ts';
+import { getNeoRow, withCreators } from '../neo/personas.queries.ts';
 import { comparable } from '../search/search-terms.ts';
 
 export interface NeoFilter {
@@ -33,6 +33,8 @@ type Sortable =
   | 'classification'
   | 'visibility'
   | 'waitingSince';
+
+export type NeoPage = PageOf<Sortable>;
 
 /**
  * Columns sorted by another one: names by their search form, creators by their position among
@@ -82,9 +84,9 @@ async function whereFound(
  */
 export async function listAllCards(
   scope: Scope,
-  { sort: [column, order], ...page }: PageOf<Sortable>,
+  { sort: [column, order], ...page }: NeoPage,
   filter: NeoFilter = {},
-): Promise<{ rows: ModeratedRow[]; total: number }> {
+): Promise<Page<ModeratedRow>> {
   const query = NeoRow.query(scope.db).select('id');
   await whereFound(scope, query, filter);
   if (column === 'creator') {

@@ -1,7 +1,7 @@
 import type { Archetype, ResponseStyle, Sheet } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 
 /** A row of `neo_approvals`: a NEO's approved state. */

@@ -10,9 +10,9 @@ import {
 import type { ComparedField, Sheet } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { ApprovalRow, findApproved } from './neo-approval.model.ts';
-import { accessOf } from '../neo.model.ts';
-import type { NeoRow } from '../neo.model.ts';
-import { getNeoRow } from '../personas.queries.ts';
+import { accessOf } from '../neo/neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
+import { getNeoRow } from '../neo/personas.queries.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 
 export interface ComparedNeo {

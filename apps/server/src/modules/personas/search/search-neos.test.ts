@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../../testing/index.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { aUser } from '../../identity/identity.factory.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { aNeo } from '../personas.factory.ts';
 import { searchNeos } from './search-neos.ts';
 import type { Finds } from './search-neos.ts';

@@ -13,11 +13,11 @@ import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import type { ByCreator, CardRow } from '../neo.model.ts';
-import { listVisibleCards } from '../personas.queries.ts';
+import type { ByCreator, CardRow } from '../neo/neo.model.ts';
+import { listVisibleCards } from '../neo/personas.queries.ts';
 import { countFinds } from './search-counts.ts';
 import type { Counted } from './search-counts.ts';
-import { readCursor, writeCursor } from './search-cursor.ts';
+import { readSearchCursor, writeSearchCursor } from './search-cursor.ts';
 import type { Tier } from './search-cursor.ts';
 import { ORDERS } from './search-order.ts';
 import type { Place } from './search-order.ts';
@@ -46,7 +46,8 @@ export async function searchNeos(
   reach: Reach = REACH,
 ): Promise<Finds> {
   const { db } = scope;
-  const after = search.after === undefined ? undefined : readCursor(search.after, search.sort);
+  const after =
+    search.after === undefined ? undefined : readSearchCursor(search.after, search.sort);
   const [q = '', ...tags] = await comparable(db, [search.q, ...search.tag]);
   const terms: Terms = { ...search, q, tags: tags.filter(Boolean), tier: 'all', reach };
   const counted = await countFinds(db, terms, {
@@ -116,7 +117,7 @@ async function present(
       })),
       areTagsExact: exact.has('tags'),
     },
-    next: last ? writeCursor({ ...last, sort }) : null,
+    next: last ? writeSearchCursor({ ...last, sort }) : null,
   };
 }
 

@@ -3,8 +3,8 @@ import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
-import { accessOf, NeoRow } from '../neo.model.ts';
-import { getNeoRow } from '../personas.queries.ts';
+import { accessOf, NeoRow } from '../neo/neo.model.ts';
+import { getNeoRow } from '../neo/personas.queries.ts';
 
 const HOUR = 60 * 60;
 

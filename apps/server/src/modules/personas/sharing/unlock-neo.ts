@@ -17,8 +17,8 @@ import {
   spendGuess,
   spendInTurn,
 } from '../../../platform/limits/counting.ts';
-import { accessOf } from '../neo.model.ts';
-import { getNeoRow } from '../personas.queries.ts';
+import { accessOf } from '../neo/neo.model.ts';
+import { getNeoRow } from '../neo/personas.queries.ts';
 
 /**
  * Attempts per address at all NEOs in any five minutes, right or wrong, because each success may

@@ -2,7 +2,7 @@ import { EMPTY_SHEET } from '@neo/domain';
 import type { Sheet } from '@neo/domain';
 import { LRUCache } from 'lru-cache';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { sheetOf } from './sheet.model.ts';
 import type { SheetRow } from './sheet.model.ts';
 

@@ -3,9 +3,9 @@ import { canReadSheet } from '@neo/domain';
 import type { Sheet } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
-import { accessOf } from '../neo.model.ts';
-import type { NeoRow } from '../neo.model.ts';
-import { getNeoRow } from '../personas.queries.ts';
+import { accessOf } from '../neo/neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
+import { getNeoRow } from '../neo/personas.queries.ts';
 import { readSheet } from './sheet.model.ts';
 
 /** The sheet of a NEO, for its owner and superadmins. @throws forbidden, not_found */

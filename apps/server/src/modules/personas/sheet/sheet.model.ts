@@ -12,7 +12,7 @@ import { EMPTY_SHEET } from '@neo/domain';
 import type { Lore, Sheet } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
-import type { NeoRow } from '../neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
 
 /** A row of `neo_sheets`. */
 export class SheetRow extends Table {

@@ -57,7 +57,7 @@ describe('a sheet', () => {
     expect(await read()).toMatchObject({ definition: '', personality: 'Only this.', tags: [] });
   });
 
-  it('put again as it is changes no version', async () => {
+  it('keeps its version when the same values are put again', async () => {
     const { put } = await ownerWithNeo();
     const first = await put(FULL);
     expect((await put(FULL)).version).toBe(first.version);

@@ -9,7 +9,7 @@ import { getSheet } from './read-sheet.ts';
 
 /** A window so large that only the author's budget counts. */
 const WINDOW_TOKENS = 128_000;
-/** Processor time that the tests of one person may take in a minute. */
+/** How long the tests of one person may take in a minute. */
 export const LORE_TEST_MS_PER_MINUTE = 2_000;
 /** What a test is counted as until its time is known. */
 const GUESS_MS = 50;
@@ -48,6 +48,8 @@ export async function testLore(
   const { neo, sheet } = await getSheet(scope, id);
   const author = (await listPeople(scope, [neo.userId])).get(neo.userId);
   const user = { person: null, displayName: author?.displayName ?? null };
+  // Filling in the keys of a large book takes longer than its patterns.
+  const began = performance.now();
   const book = new LoreBook(lore ?? sheet.lore);
   if (book.patterns.size > 0) await patternsReady();
   const time = new PatternTime(scope.viewer.id);
@@ -65,5 +67,5 @@ export async function testLore(
     fired: fired.map(({ entry, key }) => ({ entry, key })),
     dropped: dropped.map(({ entry, why }) => ({ entry, why })),
   };
-  return { result, spentMs: time.spentMs };
+  return { result, spentMs: performance.now() - began };
 }

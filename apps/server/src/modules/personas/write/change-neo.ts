@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { keepApproved } from '../review/neo-approval.model.ts';
-import { accessOf, NeoRow } from '../neo.model.ts';
+import { accessOf, NeoRow } from '../neo/neo.model.ts';
 import { changedFields, readSheet, writeSheet } from '../sheet/sheet.model.ts';
 
 export const EDIT_REASONS = { plan: 'plan_no_editing' } as const;

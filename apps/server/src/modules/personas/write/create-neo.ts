@@ -19,8 +19,8 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { holdingPicture, resolveImage } from '../images/neo-image.ts';
-import { NeoRow } from '../neo.model.ts';
-import { countOwned } from '../personas.queries.ts';
+import { NeoRow } from '../neo/neo.model.ts';
+import { countOwned } from '../neo/personas.queries.ts';
 
 const REASONS = { plan: 'plan_no_more_neos' } as const;
 

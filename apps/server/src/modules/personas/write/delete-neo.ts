@@ -6,8 +6,8 @@ import type { Why } from '../../audit/index.ts';
 import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { accessOf, NeoRow } from '../neo.model.ts';
-import { getNeoRow } from '../personas.queries.ts';
+import { accessOf, NeoRow } from '../neo/neo.model.ts';
+import { getNeoRow } from '../neo/personas.queries.ts';
 
 /**
  * Deletes a NEO for good; with an audit row if it is another person's. @throws forbidden, not_found

@@ -6,9 +6,9 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { releasePicture } from '../../../platform/images/store-image.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { holdingPicture, resolveImage } from '../images/neo-image.ts';
-import { accessOf } from '../neo.model.ts';
-import type { NeoRow } from '../neo.model.ts';
-import { getNeoRow } from '../personas.queries.ts';
+import { accessOf } from '../neo/neo.model.ts';
+import type { NeoRow } from '../neo/neo.model.ts';
+import { getNeoRow } from '../neo/personas.queries.ts';
 import { assertFresh, changeNeo, EDIT_REASONS } from './change-neo.ts';
 
 /** A NEO that the viewer may edit. @throws forbidden, plan, not_found */

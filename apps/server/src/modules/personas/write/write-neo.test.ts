@@ -8,7 +8,7 @@ import { createDatabase } from '../../../platform/db/knex.ts';
 import { aUser, changeUser } from '../../identity/identity.factory.ts';
 import { createNeo } from './create-neo.ts';
 import { editNeo } from './edit-neo.ts';
-import { NeoRow } from '../neo.model.ts';
+import { NeoRow } from '../neo/neo.model.ts';
 import { aNeo } from '../personas.factory.ts';
 
 const app = useApp();

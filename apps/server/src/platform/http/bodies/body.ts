@@ -1,21 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, BODY_LIMITS } from '@neo/contracts';
+import { AppError, BODY_LIMITS, BODY_VALUES } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context } from 'koa';
 import { joinBytes } from '../../large-bytes.ts';
 import { BODY_MIN_RATE, BODY_WINDOW_MS } from './intake.ts';
 import type { BodyRoom } from './intake.ts';
-
-const MAX_DEPTH = 20;
-
-/**
- * Whether a value is nested deeper than `depth`. Not with spread arguments: a body can be very
- * wide.
- */
-function isDeeperThan(depth: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner));
-}
+import { countValues } from './structure.ts';
 
 /**
  * The number of bytes to reserve for a body: its Content-Length, or the endpoint's limit if it has
@@ -77,17 +67,22 @@ async function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): P
   return joinBytes(chunks);
 }
 
-/** Reads the body of a write, within its limits: a JSON value, or the bytes of a file. */
-export async function readBody(ctx: Context, endpoint: Endpoint, room: BodyRoom): Promise<unknown> {
+/**
+ * Reads the body of a write, within its limits: a JSON value, or the bytes of a file.
+ * @param spend counts the values and bytes of a JSON body before it is parsed; it may throw
+ */
+export async function readBody(
+  ctx: Context,
+  endpoint: Endpoint,
+  room: BodyRoom,
+  spend: (values: number, bytes: number) => void,
+): Promise<unknown> {
   const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit], room);
   if (endpoint.takes === 'bytes') return bytes;
-  let value: unknown;
+  spend(countValues(bytes, BODY_VALUES[endpoint.bodyLimit]), bytes.length);
   try {
-    value = JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new AppError('invalid', { reason: 'not_json' });
   }
-  if (isDeeperThan(MAX_DEPTH, value))
-    throw new AppError('invalid', { reason: 'nested_too_deeply' });
-  return value;
 }

@@ -81,8 +81,8 @@ describe('the wizard', () => {
     });
   });
 
-  it('takes what is answered', () => expect(guided(ANSWERED)).toEqual({}));
-  it('wants three values', () =>
+  it('takes the answers', () => expect(guided(ANSWERED)).toEqual({}));
+  it('asks for three values', () =>
     expect(guided({ ...ANSWERED, characterAttributes: CORE_VALUES.slice(0, 2) })).toEqual({
       characterAttributes: 'core_values_too_few:3',
     }));

@@ -4,7 +4,6 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ConversationCard } from '@neo/contracts';
 import { keepsConversations } from '@neo/domain';
 import { ActionMenu, EmptyState } from '@neo/ui';
 import { useRef, useState } from 'react';
@@ -13,20 +12,11 @@ import { useNavigate } from 'react-router';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { UpgradeButton } from '../../../features/upgrade/UpgradeButton.tsx';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
-import type { Undoable } from '../../../features/undo/use-undoable.ts';
 import { Conversations } from './Conversations.tsx';
+import type { ConversationPanelProps } from './Conversations.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { nameEntry } from './name-entry.ts';
 import { useImport } from './use-import.ts';
-
-export interface ConversationPanelProps {
-  neoId: string;
-  name: string;
-  /** The conversation on the screen. */
-  hereId: string | null;
-  deletion: Undoable<ConversationCard>;
-  list: { close: () => void; putAway: () => void };
-}
 
 /** The list of conversations with one NEO, and its actions. Loaded when it is first opened. */
 export function ConversationPanel(props: ConversationPanelProps) {

@@ -3,6 +3,7 @@ import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ConversationCard } from '@neo/contracts';
 import {
   ConversationList,
   ConversationSkeletons,
@@ -16,6 +17,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
+import type { Undoable } from '../../../features/undo/use-undoable.ts';
 import { UndoLine } from '../../../features/undo/UndoLine.tsx';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
@@ -23,7 +25,15 @@ import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
 import { useLimitWords } from './use-limit-words.ts';
 import { useTitle } from './use-title.ts';
-import type { ConversationPanelProps } from './ConversationPanel.tsx';
+
+export interface ConversationPanelProps {
+  neoId: string;
+  name: string;
+  /** The conversation on the screen. */
+  hereId: string | null;
+  deletion: Undoable<ConversationCard>;
+  list: { close: () => void; putAway: () => void };
+}
 
 export interface ConversationsProps extends ConversationPanelProps {
   /** The archived ones. */

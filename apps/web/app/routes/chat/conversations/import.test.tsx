@@ -62,7 +62,7 @@ describe('a file with a chat', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/chat/${neo.id}/${THERE}`);
   });
 
-  it('that is not a chat is refused, and nothing changes', async () => {
+  it('is refused if it is not a chat, and nothing changes', async () => {
     on(conversationFiles.import, () => {
       throw new AppError('invalid');
     });

@@ -237,7 +237,7 @@ it('says that it could not be loaded, and loads again', async () => {
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
 });
 
-it('is over the chat on a phone, and closes on a choice', async () => {
+it('covers the chat on a phone, and closes on a choice', async () => {
   const user = await openList(GIVEN, { width: 390 });
   const panel = await screen.findByRole('dialog', { name: 'Conversations' });
   await user.click(await within(panel).findByRole('link', { name: /corazón/ }));

@@ -25,7 +25,7 @@ describe('the parts of a prompt', () => {
     ]);
   });
 
-  it('have about so many tokens where a text is hidden', () => {
+  it('have a rounded number of tokens where a text is hidden', () => {
     const { told } = groupParts([
       aPart({ kind: 'definition', tokens: 950, text: null }),
       aPart({ kind: 'turnLore', tokens: 50, text: null }),
@@ -39,7 +39,7 @@ describe('the parts of a prompt', () => {
     ]);
   });
 
-  it('that there was no room for stand apart', () => {
+  it('are listed apart if there was no room for them', () => {
     const { told, dropped } = groupParts([
       aPart({ kind: 'turnLore' }),
       aPart({ kind: 'turnLore', tokens: 0, isDropped: true }),

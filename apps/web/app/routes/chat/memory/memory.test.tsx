@@ -235,7 +235,7 @@ describe('what the NEO remembers', () => {
     expect((await panel()).getByRole('switch', { name })).not.toBeChecked();
   });
 
-  it('says what is in its way, that notes are being written, and that there is none yet', async () => {
+  it('says why memory is off, that notes are being written, and that there is none yet', async () => {
     kept = { notes: [], isWorking: true, isOn: true, offBy: 'settings' };
     await openMemory();
     expect(await screen.findByText(/^Memory is off in your/)).toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('what the model was told', () => {
     return user;
   };
 
-  it('is shown part by part, with what it took of the whole', async () => {
+  it('is shown part by part, with the share of each', async () => {
     const asked: number[] = [];
     on(memory.prompt, ({ params }) => {
       asked.push(Number(params.seq));

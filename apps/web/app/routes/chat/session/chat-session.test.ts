@@ -486,7 +486,7 @@ const slowly =
     setTimeout(() => reply(request, response), 200);
   };
 
-it('gives a message that was sent just now its place, however slowly that is read', async () => {
+it('gives a message that was just sent its place, however slow the read is', async () => {
   script = [streams(done('Good day'))];
   kept = keeps(keptAs('Hello'), replied('Good day'));
   reads = [slowly(answers(200, kept))];

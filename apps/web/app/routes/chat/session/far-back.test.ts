@@ -59,7 +59,7 @@ it.each([1, 12, 2_500, 4_940])('leads to message %i with one read', async (seq) 
   expect(reads).toHaveLength(1);
 });
 
-it('leads to a message between, and reads what one comes to', async () => {
+it('jumps to a message in between, and reads the messages around it', async () => {
   const session = openSession();
   await session.readBackTo(100);
   await session.readBackTo(2_000);
@@ -73,7 +73,7 @@ it('leads to a message between, and reads what one comes to', async () => {
   for (const one of leave) one();
 });
 
-it('does not read what went out of sight, and tries again what could not be read', async () => {
+it('does not read what went out of sight, and retries what could not be read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const session = openSession();

@@ -89,7 +89,7 @@ describe('messages that were not sent', () => {
     expect((await UnsentStore.open(aTab(browser, 'u1', 'n1', copy))).found).toEqual([]);
   });
 
-  it('go to the next tab once theirs is closed, and are gone once they are sent', async () => {
+  it('move to the next tab once theirs is closed, and disappear once they are sent', async () => {
     const browser = aStorage();
     browser.setItem('chat-unsent:u1:n1', JSON.stringify({ tab: 'closed', unsent: [words] }));
     const storage = aStorage();
@@ -132,7 +132,7 @@ describe('words of several conversations', () => {
     expect(readDraft(inChat(tab, 'c2'))).toBe('In the second');
   });
 
-  it('that were written before there was one go with the first that is opened, once', async () => {
+  it('that were written before there was a conversation move to the first one that is opened, once', async () => {
     const tab = aTab(aStorage());
     keepDraft(tab, 'Dear Ada');
     keepEdit(tab, { seq: 1, timestamp: 'then', text: 'An edit' });
@@ -148,7 +148,7 @@ describe('words of several conversations', () => {
     expect((await UnsentStore.open(second)).found).toEqual([]);
   });
 
-  it('wait where the conversation has words of its own', () => {
+  it('wait if the conversation has words of its own', () => {
     const tab = aTab(aStorage());
     const first = inChat(tab, 'c1');
     keepDraft(first, 'Mine');

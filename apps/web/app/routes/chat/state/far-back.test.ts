@@ -26,7 +26,7 @@ describe('messages far back', () => {
     expect(new Set(led.messages.map(({ id }) => id)).size).toBe(90);
   });
 
-  it('are joined by what is read between, in its place', () => {
+  it('are joined by messages that are read in between', () => {
     const ids = led.messages.map(({ id }) => id);
     const filled = after(led, { event: 'filled', before: 41, conversation: page(31, 40) });
     expect(filled.messages.map(({ id }) => id)).toEqual(ids);
@@ -60,7 +60,7 @@ describe('messages far back', () => {
     expect(cut.messages).toHaveLength(40);
   });
 
-  it('are no part of what a turn sends along', () => {
+  it('are not part of what a turn sends', () => {
     const unkept = { ...led, isPersisted: false };
     expect(historyOf(unkept).every(({ content }) => content !== '')).toBe(true);
   });

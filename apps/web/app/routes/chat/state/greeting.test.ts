@@ -42,17 +42,17 @@ const synced = (...messages: Message[]): ChatEvent => ({
 });
 
 describe('the greetings of an author', () => {
-  it('begin with the first, and each can be chosen', () => {
+  it('begin with the first, and any can be chosen', () => {
     expect(standingGreeting(unkept)).toEqual({ text: 'Welcome', index: 0, count: 3 });
     expect(standingGreeting(after(unkept, third))?.text).toBe('Not you again');
   });
 
-  it('are none where the model greets, or nobody has read them yet', () => {
+  it('are empty where the model greets, or before they are read', () => {
     expect(standingGreeting(openChat(nothing, null, []))).toBeNull();
     expect(standingGreeting(openChat(nothing))).toBeNull();
   });
 
-  it('stay chosen when they are read again, as far as they are still there', () => {
+  it('stay chosen when they are read again, if they still exist', () => {
     const read = (...greetings: string[]): ChatEvent => ({ event: 'greetings-read', greetings });
     expect(standingGreeting(after(unkept, third, read('A', 'B', 'C')))?.text).toBe('C');
     expect(standingGreeting(after(unkept, third, read('A')))?.text).toBe('A');
@@ -60,7 +60,7 @@ describe('the greetings of an author', () => {
 });
 
 describe('the chosen greeting', () => {
-  it('is the first message, and of the history, once something is said', () => {
+  it('becomes the first message, and part of the history, once something is said', () => {
     const chat = after(unkept, third, asked);
     expect(said(chat)).toEqual(['assistant: Not you again', 'user: Hello']);
     expect(standingGreeting(chat)).toBeNull();
@@ -68,7 +68,7 @@ describe('the chosen greeting', () => {
     expect(greetingToKeep(chat)).toBeUndefined();
   });
 
-  it('goes along with the first message alone where the server keeps them', () => {
+  it('is sent with the first message only if the server keeps messages', () => {
     const chat = after(keeping, third, asked);
     expect(greetingToKeep(chat)).toBe(2);
     const again = after(chat, done(true), asked);
@@ -126,7 +126,7 @@ describe('the chosen greeting', () => {
     expect(said(after(cut, asked))).toEqual(['assistant: Welcome', 'user: Hello']);
   });
 
-  it('is what was said when a removal is undone', () => {
+  it('counts as said again when a removal is undone', () => {
     const before = after(keeping, asked, done(true));
     const cut = after(before, { event: 'cut-from', id: null }, third);
     const back = after(cut, { event: 'restored', chat: before });
@@ -134,7 +134,7 @@ describe('the chosen greeting', () => {
     expect(standingGreeting(after(back, { event: 'cut-from', id: null }))?.index).toBe(2);
   });
 
-  it('stays where a kept one is all that is left', () => {
+  it('stays if a stored greeting is all that is left', () => {
     const chat = after(
       keeping,
       asked,

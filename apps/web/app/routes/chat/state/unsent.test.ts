@@ -135,7 +135,7 @@ describe('an edited message', () => {
   });
 });
 
-it('tells when a retry makes sense', () => {
+it('knows when a retry makes sense', () => {
   const data = { message: 'Busy', code: 'upstream_busy', retryAfter: 12 };
   const { failure } = after(empty, asked, { event: 'error', data });
   expect(failure?.retryAt).toBe(Date.parse(NOW) + 12_000);

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
-import { useBack } from '../../../shell/travel/use-back.ts';
+import { useBack } from '../../../shell/bars/use-back.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';

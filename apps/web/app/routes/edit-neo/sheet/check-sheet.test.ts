@@ -26,7 +26,7 @@ describe('where something is wrong', () => {
     expect(tabOf(place)).toBe(tab);
   });
 
-  it('is said of each place', () => {
+  it('is reported for each place', () => {
     const { isRight, problems } = checkSheet({
       ...values,
       nickname: 'x'.repeat(SHEET_LIMITS.nickname + 1),
@@ -43,7 +43,7 @@ describe('where something is wrong', () => {
   });
 });
 
-it('a sheet with as much lore as there may be is looked at in no time', () => {
+it('a sheet with the most lore allowed is checked in no time', () => {
   const content = 'x'.repeat(LORE_LIMITS.contentTotal / LORE_LIMITS.entries);
   const entries = Array.from({ length: LORE_LIMITS.entries }, () => newEntry({ content }));
   const from = performance.now();

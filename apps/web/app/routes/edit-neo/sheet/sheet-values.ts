@@ -1,4 +1,4 @@
-import { EMPTY_SHEET } from '@neo/domain';
+import { EMPTY_ENTRY, EMPTY_SHEET } from '@neo/domain';
 import type { LoreEntry, Sheet } from '@neo/domain';
 
 /** A greeting in the form. Its id holds while it moves and changes; it is never sent. */
@@ -44,26 +44,10 @@ let lastId = 0;
 /** An id for what is new in the form. */
 export const newId = (): number => (lastId += 1);
 
-const NEW_ENTRY: Omit<EntryValues, 'id'> = {
-  name: '',
-  keys: [],
-  secondaryKeys: [],
-  logic: 'any',
-  content: '',
-  isEnabled: true,
-  isConstant: false,
-  order: 100,
-  priority: null,
-  position: 'before',
-  isCaseSensitive: false,
-  isWholeWords: false,
-  isRegex: false,
-  comment: '',
-};
-
 /** An entry that nobody has touched, or one made after another. */
 export const newEntry = (after: Partial<EntryValues> = {}): EntryValues => ({
-  ...NEW_ENTRY,
+  ...EMPTY_ENTRY,
+  ...{ keys: [], secondaryKeys: [] },
   ...after,
   id: newId(),
 });
@@ -116,7 +100,7 @@ const isSameList = <T>(
 /** Whether two entries say the same. */
 export function isSameEntry(one: EntryValues, other: EntryValues): boolean {
   if (one === other) return true;
-  return (Object.keys(NEW_ENTRY) as (keyof typeof NEW_ENTRY)[]).every((name) => {
+  return (Object.keys(EMPTY_ENTRY) as (keyof typeof EMPTY_ENTRY)[]).every((name) => {
     const [a, b] = [one[name], other[name]];
     return Array.isArray(a) && Array.isArray(b) ? isSameList(a, b) : a === b;
   });

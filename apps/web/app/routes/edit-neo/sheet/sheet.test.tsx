@@ -311,7 +311,7 @@ describe('saving', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of a NEO whose profile alone was saved elsewhere asks nothing', async () => {
+  it('asks nothing if only the profile was saved elsewhere', async () => {
     const user = await open(`${path}?tab=sheet`);
     await user.type(await box('Definition'), 'Mine.');
     stored = aSheet({ version: 4 });
@@ -322,7 +322,7 @@ describe('saving', () => {
 });
 
 describe('what was typed and not saved', () => {
-  it('is asked about before one leaves, and is there again afterwards', async () => {
+  it('asks before leaving, and is there again afterwards', async () => {
     const user = await open(`${path}?tab=sheet`);
     await user.type(await box('Definition'), 'Half of it');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -405,7 +405,7 @@ describe('greetings', () => {
     expect(stored.greetings).toEqual(['Three', 'One', 'Two']);
   });
 
-  it('are shown as somebody reads them', async () => {
+  it('are previewed as a reader sees them', async () => {
     stored = aSheet({ nickname: 'Hy', greetings: ['*bows* I am {{char}}, {{user}}. {{what}}'] });
     const user = await open(`${path}?tab=greetings`);
     await user.click(await screen.findByRole('button', { name: 'Preview greeting 1' }));
@@ -413,7 +413,7 @@ describe('greetings', () => {
     await waitFor(() => expect(within(said).getByText('bows').tagName).toBe('EM'));
   });
 
-  it('that say nothing are not saved', async () => {
+  it('are not saved if they are blank', async () => {
     const user = await open(`${path}?tab=greetings`);
     await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
     await save(user);
@@ -422,7 +422,7 @@ describe('greetings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('end at their number', async () => {
+  it('cannot be added beyond their limit', async () => {
     const { greetings } = SHEET_LIMITS;
     stored = aSheet({ greetings: Array.from({ length: greetings }, (_, at) => `Hello ${at}`) });
     await open(`${path}?tab=greetings`);
@@ -441,7 +441,7 @@ describe('lore', () => {
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
 
-  it('gets an entry, with keys out of a list', async () => {
+  it('gets an entry, with keys from a comma-separated list', async () => {
     const user = await open(`${path}?tab=lore`);
     await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unnamed entry' }));
@@ -491,7 +491,7 @@ describe('lore', () => {
     ]);
   });
 
-  it('tests a text on what is not saved yet, and says why', async () => {
+  it('tests a text against unsaved entries, and says why each fires', async () => {
     const entries = [anEntry({ name: 'Sea' }), anEntry({ name: 'Moon', isEnabled: false })];
     stored = aSheet({ lore: { ...stored.lore, entries } });
     const asked: unknown[] = [];
@@ -516,7 +516,7 @@ describe('lore', () => {
     expect(await screen.findByRole('dialog', { name: 'Moon' })).toBeInTheDocument();
   });
 
-  it('keeps the text that it is tried on while another tab is open', async () => {
+  it('keeps the test text while another tab is open', async () => {
     const user = await open(`${path}?tab=lore`);
     await user.type(await box('A message'), 'The sea!');
     await user.click(screen.getByRole('tab', { name: 'Profile' }));
@@ -525,7 +525,7 @@ describe('lore', () => {
     expect(await box('A message')).toHaveValue('The sea!');
   });
 
-  it('with as many entries as there may be shows them by and by', async () => {
+  it('shows the largest allowed book step by step', async () => {
     const entries = Array.from({ length: LORE_LIMITS.entries }, (_, at) =>
       anEntry({ name: `Entry ${at}`, keys: [`key${at}`] }),
     );

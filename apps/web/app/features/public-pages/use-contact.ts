@@ -1,9 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../data/api.ts';
-import { deploymentQuery } from '../../data/queries.ts';
-
-/** The operator's contact address; null if none is set. */
-export function useContact(): { email: string | null; xUrl: string | null } {
-  const { data } = useQuery(deploymentQuery(useApi()));
-  return { email: data?.supportEmail ?? null, xUrl: data?.xUrl ?? null };
-}
