@@ -8,19 +8,24 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 );
 
 /**
+ * The server's tests run first, in four workers (its vitest.config.ts): they wait half of their time. The others compute,
+ * so they follow in as many workers as CI has cores. The vitest.config.ts of such a project says the same.
+ */
+const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+
+/**
  * The tests of every project, with its vitest.config.ts or, without one, its `*.test.ts`. The stories run separately,
  * because they need a browser.
  */
 export default defineConfig({
   test: {
     root,
-    // Twice CI's cores: tests of the server wait for PostgreSQL, the model and timers half of their time.
-    maxWorkers: 4,
     projects: [...parents, 'db', 'tools'].map((folder) => {
       const config = join(root, folder, 'vitest.config.ts');
       if (existsSync(config)) return config;
       const name = folder.split('/').at(-1) ?? folder;
-      return { test: { name, root: join(root, folder), include: ['src/**/*.test.ts'] } };
+      const include = ['src/**/*.test.ts'];
+      return { test: { name, root: join(root, folder), include, ...afterwards } };
     }),
   },
 });

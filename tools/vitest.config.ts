@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'tools',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     testTimeout: 60_000,
   },
 });

@@ -11,6 +11,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://neo.test/' } },
     // Files of a worker share the loaded modules: importing the screens took a third of the time. Each file has its own
     // jsdom, and each screen its own cache and queries.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     isolate: false,
     testTimeout: 60_000,
   },

@@ -13,6 +13,8 @@ export const DISCOVER_ROW = 24;
 export const PAGES_BY_SCROLLING = 5;
 /** Public NEOs on the dashboard: two whole rows, as a row has five cards where there is room, else four. */
 export const PUBLIC_SHOWN = 10;
+/** Chats that the dashboard of somebody without a NEO offers to go on with. */
+export const LATEST_CHATS = 3;
 /** Entries of a lore that are listed at first, and with each press of the button. */
 export const ENTRIES_PAGE = 100;
 /** Skipped entries of an imported file that are listed. */
@@ -20,8 +22,8 @@ export const SKIPPED_SHOWN = 20;
 
 /** Between two reads of what a NEO remembers, while notes are being made. */
 export const MEMORY_POLL = 3_000;
-/** How long a removal can be undone. */
-export const UNDO_TIME = 6_000;
+/** How long a removal can be undone, while its notice is neither closed nor replaced. */
+export const UNDO_TIME = 30_000;
 /** Between clearing the chat and reading the fresh conversation (specification, section 9). */
 export const RELOAD_DELAY = 100;
 /** Between the notice that the profile was saved and the dashboard (specification, section 9). */

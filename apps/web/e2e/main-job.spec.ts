@@ -56,11 +56,13 @@ test('as standard nothing is kept', async ({ page, signIn, findNeo }) => {
 test('as plus I start over, and the NEO greets me anew', async ({ page, talkingTo }) => {
   const talk = await talkingTo('plus', 'Ada Lovelace');
   await talk.say('Does your engine dream?');
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByRole('button', { name: 'Conversation menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start over' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText(
     'Conversation cleared',
   );
   await expect(page.getByText('Starting a fresh conversation with Ada Lovelace')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await talk.hasMessages(1);
   await expect(page.getByText('Does your engine dream?')).toHaveCount(0);
 });

@@ -21,6 +21,7 @@ import * as reachedNats from './0091-reached-nats.ts';
 import * as noteUsage from './0110-note-usage.ts';
 import * as chatStorage from './0120-chat-storage.ts';
 import * as copiesAndOffers from './0130-copies-and-offers.ts';
+import * as incompleteBranches from './0140-incomplete-branches.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0110-note-usage': noteUsage,
   '0120-chat-storage': chatStorage,
   '0130-copies-and-offers': copiesAndOffers,
+  '0140-incomplete-branches': incompleteBranches,
 };
 
 /**

@@ -16,4 +16,5 @@ export type {
 } from './card.ts';
 export { CARD_MAX_FILES } from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
-export { writeCard } from './write-card.ts';
+export { packCard, writeCard, writeCardText } from './write-card.ts';
+export type { AssetFacts, CardText } from './write-card.ts';

@@ -1,5 +1,12 @@
 import { Buffer } from 'node:buffer';
-import type { CardAsset, CardFormat, CardToWrite, JsonObject } from './card.ts';
+import type {
+  CardAsset,
+  CardFormat,
+  CardSource,
+  CardToWrite,
+  ImportedCard,
+  JsonObject,
+} from './card.ts';
 import { CARD_FILE } from './containers/archive.ts';
 import { rewritePng } from './containers/png.ts';
 import { ASSET_KEYWORD, isAssetChunk, isCardChunk } from './containers/read-png.ts';
@@ -8,7 +15,6 @@ import { toV2 } from './merge/backfill.ts';
 import { mergeCard } from './merge/merge-card.ts';
 import type { MergedCard } from './merge/merge-card.ts';
 import { mainIcon, pathOf } from './shape/read-assets.ts';
-import type { Files } from './shape/read-assets.ts';
 import { giveWay } from './text/bytes.ts';
 import { isObject } from './text/json.ts';
 
@@ -19,6 +25,28 @@ const FOLDERS: [ext: RegExp, folder: string][] = [
   [/^(?:mp4|webm|mov|mkv)$/, 'video'],
 ];
 
+/** A file of an archive: an asset by its number, or the picture. */
+interface PlacedFile {
+  readonly path: string;
+  readonly from: number | 'picture';
+}
+
+/** The texts of a written card, and which files belong to them. */
+export interface CardText {
+  readonly json: Uint8Array;
+  /** V2, for a PNG. */
+  readonly older: Uint8Array | null;
+  /** Of an archive. */
+  readonly files: readonly PlacedFile[];
+}
+
+/** A card without the bytes of its files. */
+export type TextToWrite = Omit<CardToWrite, 'picture' | 'imported'> & {
+  readonly imported: (Omit<ImportedCard, 'assets'> & { assets: readonly AssetFacts[] }) | null;
+  readonly hasPicture: boolean;
+};
+export type AssetFacts = Omit<CardAsset, 'bytes'>;
+
 /**
  * Writes a card as a file: V3, in a PNG with V2 beside it. Unedited fields are written as they were imported.
  *
@@ -27,43 +55,69 @@ const FOLDERS: [ext: RegExp, folder: string][] = [
  * @throws CardError `cut` or `damaged` where `picture` is no whole PNG
  */
 export async function writeCard(format: CardFormat, card: CardToWrite): Promise<Uint8Array> {
+  const text = await writeCardText(format, { ...card, hasPicture: card.picture !== null });
+  return packCard(format, text, card);
+}
+
+/** The part that takes long for a card with many values. It needs no bytes of files, so that another process can do it. */
+export async function writeCardText(format: CardFormat, card: TextToWrite): Promise<CardText> {
   const merged = await mergeCard(card);
   await giveWay();
-  if (format === 'json') return Buffer.from(JSON.stringify(merged, null, 2), 'utf8');
-  if (format === 'charx') return writeCharx(merged, card);
-  if (!card.picture) throw new TypeError('A card in a PNG needs a picture.');
-  const assets = card.imported?.source.container === 'png' ? card.imported.assets : [];
-  const older = Buffer.from(JSON.stringify(toV2(merged)), 'utf8');
+  const files = format === 'charx' ? placeFiles(merged, card) : [];
+  const isPng = format === 'png';
+  const older = isPng ? Buffer.from(JSON.stringify(toV2(merged)), 'utf8') : null;
   await giveWay();
-  const newer = Buffer.from(JSON.stringify(merged), 'utf8');
-  await giveWay();
-  return rewritePng(card.picture, (chunk) => isCardChunk(chunk) || isAssetChunk(chunk), [
+  const json = Buffer.from(JSON.stringify(merged, null, isPng ? undefined : 2), 'utf8');
+  return { json, older, files };
+}
+
+/** Puts a written text into its container. @throws as `writeCard` */
+export async function packCard(
+  format: CardFormat,
+  { json, older, files }: CardText,
+  { picture, imported }: Pick<CardToWrite, 'picture'> & { imported: PackedFiles | null },
+): Promise<Uint8Array> {
+  if (format === 'json') return json;
+  if (format === 'charx') {
+    const bytesOf = ({ from }: PlacedFile) =>
+      from === 'picture' ? picture! : imported!.assets[from]!.bytes;
+    const others = files.map((file) => ({ path: file.path, bytes: bytesOf(file) }));
+    return writeArchive([{ path: CARD_FILE, bytes: json }, ...others]);
+  }
+  if (!picture) throw new TypeError('A card in a PNG needs a picture.');
+  const assets = imported?.source.container === 'png' ? imported.assets : [];
+  return rewritePng(picture, (chunk) => isCardChunk(chunk) || isAssetChunk(chunk), [
     ...assets.map(({ path, bytes }) => ({ keyword: ASSET_KEYWORD + path, value: bytes })),
-    { keyword: 'chara', value: older },
-    { keyword: 'ccv3', value: newer },
+    { keyword: 'chara', value: older! },
+    { keyword: 'ccv3', value: json },
   ]);
 }
 
-async function writeCharx(merged: MergedCard, card: CardToWrite): Promise<Uint8Array> {
+interface PackedFiles {
+  readonly source: Pick<CardSource, 'container'>;
+  readonly assets: readonly CardAsset[];
+}
+
+type Places = Map<string, PlacedFile['from']>;
+
+function placeFiles(merged: MergedCard, card: TextToWrite): PlacedFile[] {
   const isArchive = card.imported?.source.container === 'charx';
   const assets = card.imported?.assets ?? [];
   const placed = isArchive ? assets : moveToFolders(merged.data, assets);
-  const files: Files = new Map(placed.map(({ path, bytes }) => [path, bytes]));
-  const { picture, isNewPicture = false } = card;
+  const files: Places = new Map(placed.map(({ path }, at) => [path, at]));
+  const { hasPicture, isNewPicture = false } = card;
   const uri = mainIcon(merged.data)?.['uri'] ?? 'ccdefault:';
-  if (picture && (isNewPicture || uri === 'ccdefault:')) putIcon(merged.data, files, picture);
-  const text = Buffer.from(JSON.stringify(merged, null, 2), 'utf8');
-  const others = Array.from(files, ([path, bytes]) => ({ path, bytes }));
-  return writeArchive([{ path: CARD_FILE, bytes: text }, ...others]);
+  if (hasPicture && (isNewPicture || uri === 'ccdefault:')) putIcon(merged.data, files);
+  return Array.from(files, ([path, from]) => ({ path, from }));
 }
 
-/** Makes a PNG the main icon instead of the card's. */
-function putIcon(data: JsonObject, files: Files, picture: Uint8Array): void {
+/** Makes the picture the main icon instead of the card's. */
+function putIcon(data: JsonObject, files: Places): void {
   const former = mainIcon(data);
   files.delete(pathOf(former?.['uri']) ?? '');
   let path = 'assets/icon/images/main.png';
   for (let n = 2; files.has(path); n += 1) path = `assets/icon/images/main-${n}.png`;
-  files.set(path, picture);
+  files.set(path, 'picture');
   const icon = { type: 'icon', uri: `embeded://${path}`, name: 'main', ext: 'png' };
   const listed = Array.isArray(data['assets']) ? data['assets'] : [];
   data['assets'] = former
@@ -72,7 +126,7 @@ function putIcon(data: JsonObject, files: Files, picture: Uint8Array): void {
 }
 
 /** Moves the files of a picture's chunks to V3's paths, and updates their addresses. */
-function moveToFolders(data: JsonObject, assets: CardAsset[]): CardAsset[] {
+function moveToFolders(data: JsonObject, assets: readonly AssetFacts[]): AssetFacts[] {
   const moved = assets.map((asset, at) => {
     const folder = FOLDERS.find(([ext]) => ext.test(asset.ext))?.[1] ?? 'other';
     const type = /^[\w-]+$/.exec(asset.type ?? '')?.[0] ?? 'other';

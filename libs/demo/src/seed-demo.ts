@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EMPTY_SHEET } from '@neo/domain';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
@@ -13,13 +14,13 @@ export interface SeedTools {
   storePicture(knex: Knex, bytes: Buffer): Promise<string>;
 }
 
-/** Ids in the order of the lists, so that NEOs of equal popularity keep that order. */
-const seedId = (kind: number, index: number): string =>
-  `5eed000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
+/** Ids in the order of the lists. A NEO's is lower than those of later ones: of equally popular ones the older is first. */
+const seedId = (kind: '5eed0001' | '005eed02', index: number): string =>
+  `${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const accountId = (role: Role): string =>
   seedId(
-    1,
+    '5eed0001',
     DEMO_ACCOUNTS.findIndex((account) => account.role === role),
   );
 
@@ -48,7 +49,7 @@ const readPortrait = (slug: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, 'portraits', `${slug}.svg`));
 
 function neoRow(
-  { slug: _slug, owner, password: _password, ...fields }: SeedNeo,
+  { slug: _slug, owner, password: _password, greeting: _greeting, ...fields }: SeedNeo,
   more: { id: string; imageHash: string; passwordHash: string | null; createdAt: Date },
 ): object {
   return { ...fields, ...more, userId: accountId(owner) };
@@ -68,6 +69,13 @@ async function hasAccounts(knex: Knex): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   return (await knex('users').whereIn('email', emails).first('id')) !== undefined;
 }
+
+/** The sheets of the NEOs that have words of their own. */
+const SHEETS = SEED_NEOS.flatMap(({ greeting }, index) =>
+  greeting === undefined
+    ? []
+    : [{ neoId: seedId('005eed02', index), sheet: { ...EMPTY_SHEET, greetings: [greeting] } }],
+);
 
 /** Enough portraits at once to keep a few cores busy. */
 const AT_ONCE = 4;
@@ -89,7 +97,7 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
   for (const batch of batches([...SEED_NEOS.entries()])) {
     const rows = batch.map(async ([index, neo]) =>
       neoRow(neo, {
-        id: seedId(2, index),
+        id: seedId('005eed02', index),
         imageHash: await tools.storePicture(knex, await readPortrait(neo.slug)),
         passwordHash: neo.password === undefined ? null : await tools.hashPassword(neo.password),
         createdAt: new Date(hung - index * 60_000),
@@ -103,7 +111,14 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     if (await hasAccounts(tx)) return false;
     await tx('users').insert(accountRows(passwordHash));
     await tx('neos').insert(neos);
-    await tx.raw(APPROVE, [SEED_NEOS.map((_, index) => seedId(2, index))]);
+    await tx.raw(APPROVE, [SEED_NEOS.map((_, index) => seedId('005eed02', index))]);
+    for (const { neoId, sheet } of SHEETS) {
+      const { tags: _tags, ...texts } = sheet;
+      await tx('neoSheets').insert({ neoId, ...texts });
+      await tx('neoApprovals')
+        .where({ neoId })
+        .update({ sheet: JSON.stringify(sheet) });
+    }
     return true;
   });
 }

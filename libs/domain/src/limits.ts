@@ -1,4 +1,4 @@
-import type { Role } from './enumerations.ts';
+import type { Classification, Role } from './enumerations.ts';
 import type { Member } from './accounts/viewer.ts';
 
 /**
@@ -44,6 +44,8 @@ export const LORE_LIMITS = {
   content: 8_000,
   /** Total of all entries. */
   contentTotal: 400_000,
+  /** Count of all keys that may be saved, including secondary ones. Older books may have more. */
+  keysOfBook: 10_000,
   /** Total of all keys, including secondary ones. */
   keysTotal: 1_000_000,
   /** Longer than any word, because a key can be a pattern. */
@@ -105,6 +107,16 @@ export const CATALOG_LIMIT = 200;
 /** Active Chats lists this many of the latest conversations. */
 export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
+
+/** Whether a NEO may hang among the popular ones: somebody talked with it, or it is one of the house. */
+export const isPopular = ({
+  conversationCount,
+  classification,
+}: {
+  conversationCount: number;
+  classification: Classification;
+}): boolean => conversationCount > 0 || classification !== 'community';
+
 export const CARD_BADGES = 3;
 
 export const MESSAGE_MAX_CHARACTERS = 4000;

@@ -80,3 +80,21 @@ export const resolvedGreetings = ({ greetings }: Sheet, context: MacroContext): 
       // The cut may have left half of a character.
       .replace(/[\ud800-\udbff]$/, ''),
   );
+
+/** How much of a greeting a profile shows, in characters. */
+const FIRST_WORDS = 280;
+
+/** How the first greeting begins, told to nobody in particular and without Markdown's signs; null if there is none. */
+export function firstWordsOf(sheet: Sheet, context: MacroContext): string | null {
+  const [greeting = ''] = resolvedGreetings(
+    { ...sheet, greetings: sheet.greetings.slice(0, 1) },
+    context,
+  );
+  const plain = greeting
+    .replace(/[*_`~]+|^\s*[#>]+\s*/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= FIRST_WORDS) return plain || null;
+  const cut = plain.slice(0, FIRST_WORDS);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || FIRST_WORDS).trimEnd()}…`;
+}

@@ -65,7 +65,8 @@ export function pages({
       return screens.render(request, { api: createApi(transport), nonce: nonceOrPlaceholder });
     };
     const isForAnybody = screens.mayBeKept && sessionKey === undefined && key !== undefined;
-    const page = await turns.run({ address: caller.address, isRead: true }, async () =>
+    const { address: from, gone } = caller;
+    const page = await turns.run({ address: from, kind: 'read', gone }, async () =>
       isForAnybody
         ? cache.get(key, transportFor(anybody(caller)), render)
         : readyPage(await render(transportFor(caller), nonce, caller.gone), nonce),

@@ -16,8 +16,9 @@ const CHAT_SESSION = 'routes/chat/session/';
 /** Requests made by hand elsewhere. */
 const BY_HAND = [
   // These delete although the page goes away.
-  'routes/chat/conversations/use-deletion.ts',
+  'features/conversations/use-remove-conversation.ts',
   'routes/chat/memory/use-forgetting.ts',
+  'routes/settings/persons/Persons.tsx',
   // These read: files to save, and a catalog past the browser's cache.
   'routes/chat/top/take-export.ts',
   'features/card-files/export-card.ts',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -13,13 +14,15 @@ import { useIsHydrated } from '../data/use-is-hydrated.ts';
 import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
-import { useEntry, useWayIn } from '../features/account/use-entry.ts';
+import { useEntry, useNext, useWayIn } from '../features/account/use-entry.ts';
+import { prefetchWhatWaits, WhatWaits } from '../features/account/WhatWaits.tsx';
 import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
 import { useToast } from '../shell/toast.ts';
 
 /** A signed-in person needs no second account. */
 async function read(args: LoaderArgs): Promise<null> {
   if (await findUser(args)) throw redirect('/dashboard');
+  await prefetchWhatWaits(args);
   return null;
 }
 export const loader = read;
@@ -36,6 +39,7 @@ export default function Register() {
   const isHydrated = useIsHydrated();
   const { language } = useInterfaceLanguage();
   const signIn = useWayIn('/');
+  const next = useNext();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     ({ register }) => register,
     EMPTY,
@@ -63,6 +67,9 @@ export default function Register() {
         </Trans>
       }
     >
+      <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}>
+        <WhatWaits next={next} />
+      </Box>
       <AccountFormFrame onSubmit={submit} problem={problem}>
         <EmailField {...form.register('email')} error={errorOf('email')} />
         <TextInput

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { BottomNav, LinkProvider, SkipLink } from '@neo/ui';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../data/use-user.ts';
+import { noteAccount } from '../data/known-account.ts';
 import { useRememberedLanguage } from '../i18n/use-interface-language.ts';
 import { AppFooter } from './bars/AppFooter.tsx';
 import { AppTopBar } from './bars/AppTopBar.tsx';
@@ -24,6 +26,10 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnArrival();
   useSignInAgain();
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) noteAccount();
+  }, [isSignedIn]);
   useRememberedLanguage();
   const bottomItems = useNavItems(BOTTOM_NAV);
   const bars = barsFor(pathname, user !== null);

@@ -1,16 +1,44 @@
+import { newEmail, PASSWORD } from '../support/account.ts';
+import { talkWith } from '../support/talk.ts';
 import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
 
 test('signed out I am sent to sign in and come back to where I was', async ({ page }) => {
   await page.goto('/catalog?type=fictional-character');
   await expect(page).toHaveURL('/?next=%2Fcatalog%3Ftype%3Dfictional-character');
-  await expect(page.getByText('Unauthorized')).toBeVisible();
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Create a free account to continue' }),
+  ).toBeVisible();
+  await expect(page.getByText('NEOs Catalog', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByRole('textbox', { name: 'Email' }).fill('standard@demo.neo');
   await page.getByLabel('Password', { exact: false }).first().fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/catalog?type=fictional-character');
   await expect(page.getByText(/NEOs found in Fictional Character/)).toBeVisible();
+});
+
+test('a stranger who came for Frida talks with her after three presses and a form', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Chat with Frida Kahlo' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).first().click();
+  await expect(page.getByText('Chat with Frida Kahlo', { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/chat\//);
+  const talk = talkWith(page, 'Frida Kahlo');
+  await talk.hasMessages(1);
+  await talk.say('What do you paint today?');
+
+  // Nobody keeps it, which is said on leaving, once.
+  await page.getByRole('link', { name: 'View profile' }).first().click();
+  await expect(page.getByText('This conversation was not kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Upgrade to Plus' }).click();
+  await expect(page.getByText('Welcome to Plus')).toBeVisible();
 });
 
 for (const path of ['/dashboard', '/catalog', '/favs', '/chat/1']) {

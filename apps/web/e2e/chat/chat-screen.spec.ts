@@ -248,11 +248,16 @@ test('a conversation is a file: text, Markdown, JSON or for SillyTavern', async 
   }
 });
 
-test('starting over can be undone for a few seconds', async ({ page, talkingTo }) => {
+test('starting over can be undone', async ({ page, talkingTo }) => {
   const talk = await talkingTo('plus', 'Hypatia');
   await talk.say('Remember me');
-  await page.getByRole('button', { name: 'New conversation' }).press('Enter');
+  const startOver = async () => {
+    await page.getByRole('button', { name: 'Conversation menu' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Start over' }).press('Enter');
+  };
+  await startOver();
   await expect(page.getByText('Start a conversation')).toBeVisible();
+  await page.keyboard.press('F8');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(talk.messages.filter({ hasText: 'Remember me' })).toBeVisible();
@@ -261,7 +266,7 @@ test('starting over can be undone for a few seconds', async ({ page, talkingTo }
   await talk.hasMessages(3);
 
   // Leaving the page before the undo time is over makes the deletion final.
-  await page.getByRole('button', { name: 'New conversation' }).click();
+  await startOver();
   await expect(talk.messages).toHaveCount(0);
   await page.goto(`/neo/${talk.neo.id}`);
   await page.goto(`/chat/${talk.neo.id}`);

@@ -41,7 +41,8 @@ test("a NEO greets in its author's words before anything else is asked, and I ch
   await talk.hasMessages(3);
   await expect(talk.messages.first()).toContainText('You are late.');
 
-  await page.getByRole('button', { name: 'New conversation', exact: true }).click();
+  await page.getByRole('button', { name: 'Conversation menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start over' }).click();
   await expect(talk.log).toContainText('She looks up. Welcome, ');
   await own.remove(neo.id);
 });

@@ -61,10 +61,11 @@ test.describe('as plus', () => {
     await expect(page.getByText('Ready to create.')).toBeVisible();
     await page.getByRole('button', { name: 'Create NEO' }).click();
 
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(/\/neo\//);
     await expect(page.getByText('Success!')).toBeVisible();
     await expect(page.getByText('NEO created successfully')).toBeVisible();
-    await expect(page.getByRole('link', { name: NAME, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+    await page.getByRole('button', { name: 'Dashboard' }).click();
     await page.getByRole('link', { name: `Edit ${NAME}` }).click();
     await expect(nameOf(page)).toHaveValue(NAME);
     await expect(page.getByRole('slider')).toHaveValue('0.6');
@@ -83,7 +84,7 @@ test.describe('as plus', () => {
       if (request.method() === 'POST' && request.url().endsWith('/api/neos')) sent += 1;
     });
     await page.getByRole('button', { name: 'Create NEO' }).dblclick();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(/\/neo\//);
     expect(sent).toBe(1);
     await forgetNeos(page, baseURL);
   });
@@ -124,7 +125,7 @@ test.describe('as plus', () => {
     await nameOf(page).fill(NAME);
     await page.getByRole('textbox', { name: 'Description' }).fill('Knows every ship.');
     await page.getByRole('button', { name: 'Create NEO' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(/\/neo\//);
     await expect(page.getByText('NEO created successfully')).toBeVisible();
     await forgetNeos(page, baseURL);
   });

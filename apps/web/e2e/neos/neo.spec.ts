@@ -101,7 +101,8 @@ test('signed out I read a profile and am asked to sign in to chat', async ({ pag
   await page.getByRole('link', { name: 'Sign in to Chat' }).click();
   await expect(page).toHaveURL(`/?next=${encodeURIComponent(`/chat/${neo.id}`)}`);
   await expect(page.getByText('Unauthorized')).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await expect(page.getByText('Chat with Frida Kahlo', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeFocused();
 });
 
 test('a profile is shared by its address', async ({ page, context, signIn, findNeo }) => {

@@ -53,7 +53,7 @@ interface Imported {
  * The source twice: the card made from it, and the source itself with every number unchanged. Null if it is no longer a
  * card.
  */
-async function unpack({ source, fits }: ImportedCard): Promise<Imported | null> {
+async function unpack({ source, fits }: Pick<ImportedCard, 'source' | 'fits'>): Promise<Imported | null> {
   const { text } = source;
   const folded = foldCard(await parseJson(text));
   await giveWay();
@@ -65,8 +65,12 @@ async function unpack({ source, fits }: ImportedCard): Promise<Imported | null> 
   return { beside: exact.beside, data: { ...exact.data }, root, read, fits };
 }
 
+type CardToMerge = Pick<CardToWrite, 'values' | 'exportedAt' | 'createdAt'> & {
+  readonly imported: Omit<ImportedCard, 'assets'> | null;
+};
+
 /** The imported card with the edits, and with the fields that V3 requires. */
-export async function mergeCard(card: CardToWrite): Promise<MergedCard> {
+export async function mergeCard(card: CardToMerge): Promise<MergedCard> {
   const { values, imported, exportedAt, createdAt } = card;
   const came = imported && (await unpack(imported));
   await giveWay();

@@ -21,7 +21,7 @@ export const Message = z.object({
   model: z.string().optional(),
   /** When its text was last changed. */
   editedAt: Moment.optional(),
-  /** It came in a file, so nobody knows who wrote it. */
+  /** It came in a file, or goes on from such a text: nobody knows who wrote all of it. */
   isImported: z.literal(true).optional(),
   /** The viewer kept or dropped the note that was offered for it. */
   isOfferAnswered: z.literal(true).optional(),
@@ -58,6 +58,8 @@ export const Conversation = z.object({
   branchOf: BranchOf.nullable(),
   /** Of a branch that is still being filled. */
   copying: Copying.optional(),
+  /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
+  isIncomplete: z.literal(true).optional(),
   messages: z.array(Message),
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */

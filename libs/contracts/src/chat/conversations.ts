@@ -34,6 +34,8 @@ export const ConversationCard = z.object({
   branchOf: BranchOf.nullable(),
   /** Of a branch that is still being filled. */
   copying: Copying.optional(),
+  /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
+  isIncomplete: z.literal(true).optional(),
 });
 export type ConversationCard = z.infer<typeof ConversationCard>;
 

@@ -91,8 +91,10 @@ export const ToldPart = z.object({
   tokens: z.int(),
   /** Null where the viewer may not read it: the definition of somebody else's NEO. */
   text: z.string().nullable(),
-  /** There was no room for it: the model was not told. */
+  /** The model was not told: there was no room for it, unless `isCut`. */
   isDropped: z.literal(true).optional(),
+  /** With `isDropped`: the search took too long, so its keys were not looked for in everything. */
+  isCut: z.literal(true).optional(),
   /** Where it comes from. */
   source: z
     .object({

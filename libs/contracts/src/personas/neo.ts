@@ -3,9 +3,11 @@ import { Creator, NeoCard } from './neo-card.ts';
 
 /** A NEO as its profile and its form show it. */
 export const Neo = NeoCard.extend({
-  // These three are absent where it is asked `as=card`.
+  // These four are absent where it is asked `as=card`.
   /** In Markdown, for people; the model does not read them. */
   creatorNotes: z.string().optional(),
+  /** How its own first greeting begins, without Markdown's signs; null if it makes one up. */
+  firstWords: z.string().nullable().optional(),
   /** Others may copy it, definition and all. */
   allowCopies: z.boolean().optional(),
   /** What it was copied from, of somebody else, while the viewer may see that. */

@@ -75,8 +75,17 @@ export const Lore = z.object({
 });
 export type Lore = z.infer<typeof Lore>;
 
-/** Lore as it may be written. Older books may hold patterns that are refused now. */
+/** Lore as it may be written. Older books may hold patterns that are refused now, and more keys. */
 export const LoreInput = Lore.check(({ value, issues }) => {
+  const keys = value.entries.reduce(
+    (sum, entry) => sum + entry.keys.length + entry.secondaryKeys.length,
+    0,
+  );
+  if (keys > LORE_LIMITS.keysOfBook) {
+    const message = because(`lore_keys_too_many:${LORE_LIMITS.keysOfBook}`);
+    issues.push({ code: 'custom', input: value.entries, path: ['entries'], message });
+    return;
+  }
   for (const [place, entry] of value.entries.entries()) {
     if (!entry.isRegex) continue;
     for (const list of ['keys', 'secondaryKeys'] as const) {

@@ -20,6 +20,8 @@ export const BODY_LIMITS = {
   /** A picture and a sheet: `neo` and `sheet` together. */
   neoWithSheet: 7_000_000,
   other: 64_000,
+  /** Of visitors: two passwords in escapes fit. */
+  visitor: 16_000,
 } as const;
 
 const FORM_VALUES = 1_000;
@@ -37,6 +39,7 @@ export const BODY_VALUES: Record<keyof typeof BODY_LIMITS, number> = {
   sheet: SHEET_VALUES,
   neoWithSheet: SHEET_VALUES + FORM_VALUES,
   other: FORM_VALUES,
+  visitor: 100,
 };
 
 /**
@@ -117,7 +120,7 @@ export function endpoint<
     answer: Nothing as z.ZodType as Answer,
     kind: 'json' as Kind,
     status: definition.answer || definition.kind ? 200 : 204,
-    bodyLimit: 'other',
+    bodyLimit: definition.access === 'public' ? 'visitor' : 'other',
     takes: 'json',
     fails: [],
     ofNothing: undefined,

@@ -133,6 +133,7 @@ export const MEASURED_REASONS = [
   'categories_too_many',
   'text_too_long',
   'list_too_long',
+  'lore_keys_too_many',
   'lore_pattern_too_large',
   'card_storage_full',
   'chat_storage_full',

@@ -41,6 +41,21 @@ export const Described: Story = {
     await expect(await screen.findByText('24 messages · 1,203 words')).toBeInTheDocument();
   },
 };
+/** What takes something away comes last, in red. */
+export const Grave: Story = {
+  args: {
+    items: [
+      { label: 'Export', onSelect },
+      { label: 'Start over', onSelect, isGrave: true },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Export chat' }));
+    const [first, last] = await screen.findAllByRole('menuitem');
+    await expect(last).toHaveTextContent('Start over');
+    await expect(getComputedStyle(last!).color).not.toBe(getComputedStyle(first!).color);
+  },
+};
 /** In the line of a message: smaller, with its name as a title. */
 export const Compact: Story = {
   args: { label: 'Message actions', compact: true, icon: <MoreHoriz /> },

@@ -52,6 +52,7 @@ export function ActionMenuSheet(props: ActionMenuSheetProps) {
       {items.map((item) => (
         <MenuItem
           key={item.label}
+          {...(item.isGrave && { sx: { color: 'error.main' } })}
           onClick={() => {
             onClose();
             item.onSelect();

@@ -4,7 +4,8 @@ export interface ActionMenuProps {
   /** The name of the button and the menu: "Export chat". */
   label: string;
   icon: ReactNode;
-  items: readonly { label: string; onSelect: () => void }[];
+  /** `isGrave`: in red, because it takes something away. */
+  items: readonly { label: string; onSelect: () => void; isGrave?: boolean }[];
   /** A line above the entries, made when the menu opens. */
   describe?: (() => string) | undefined;
   /** A button in a line of small text, as on a message. */

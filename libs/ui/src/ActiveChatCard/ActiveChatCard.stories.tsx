@@ -74,16 +74,6 @@ export const Replying: Story = {
     await expect(canvas.queryByText('New reply')).toBeNull();
   },
 };
-/** It is being deleted: the delete button keeps the focus and does nothing. */
-export const Deleting: Story = {
-  args: { pending: true },
-  play: async ({ args, canvas, userEvent }) => {
-    const bin = canvas.getByRole('button', { name: /Delete/ });
-    await userEvent.click(bin);
-    await expect(bin).toHaveFocus();
-    await expect(args.onDelete).not.toHaveBeenCalled();
-  },
-};
 /** No picture and no message. */
 export const Bare: Story = {
   args: { name: 'Captain Marrow', image: null, lastLine: undefined, countLabel: undefined },

@@ -36,8 +36,6 @@ export interface ActiveChatCardProps {
   /** Name of the delete button: "Delete chat with Ada". */
   deleteLabel: string;
   onDelete: () => void;
-  /** It is being deleted: presses do nothing, the focus stays. */
-  pending?: boolean | undefined;
   headingLevel?: 'h2' | 'h3' | undefined;
   imageLoading?: 'lazy' | 'eager' | undefined;
 }
@@ -52,12 +50,11 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
     lastLine,
     unreadLabel,
     replyingLabel,
-    pending = false,
     headingLevel = 'h2',
   } = props;
   const Link = useLinkComponent();
   return (
-    <Box component="article" aria-busy={pending || undefined} sx={card}>
+    <Box component="article" sx={card}>
       <Box
         sx={{
           aspectRatio: '4 / 5',
@@ -123,10 +120,7 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
       <IconButton
         aria-label={props.deleteLabel}
         title={props.deleteLabel}
-        aria-disabled={pending || undefined}
-        onClick={() => {
-          if (!pending) props.onDelete();
-        }}
+        onClick={() => props.onDelete()}
         sx={{
           position: 'absolute',
           top: 10,

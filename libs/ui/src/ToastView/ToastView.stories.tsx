@@ -46,9 +46,30 @@ export const Destructive: Story = {
   },
 };
 export const Info: Story = { args: { toast: { id: 3, kind: 'info', title: 'Catalog refreshed' } } };
+const onUndo = fn();
+/** A removal: F8 leads to the way back. */
+export const Undoable: Story = {
+  args: {
+    toast: {
+      id: 6,
+      kind: 'success',
+      title: 'Conversation deleted',
+      description: '“Conic sections” with Hypatia',
+      action: { label: 'Undo', onPress: onUndo },
+      duration: 30_000,
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.keyboard('{F8}');
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(onUndo).toHaveBeenCalledOnce();
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
 /** It closes by itself, but not while it is hovered. */
 export const Closing: Story = {
-  args: { duration: 250 },
+  args: { toast: { id: 5, kind: 'success', title: 'Link copied!', duration: 250 } },
   play: async ({ args, canvas, userEvent }) => {
     const toast = canvas.getByRole('status');
     await userEvent.hover(toast);

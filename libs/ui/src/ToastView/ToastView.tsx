@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +18,13 @@ export interface ToastContent {
   kind: ToastKind;
   title: string;
   description?: string | undefined;
+  /** The way back, or on: "Undo". It also closes the toast. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Milliseconds until it closes by itself; paused while hovered or focused. Five seconds if it does not say. */
+  duration?: number | undefined;
 }
+
+const DURATION = 5_000;
 
 export interface ToastViewProps {
   /** The current toast, or none. */
@@ -27,8 +34,6 @@ export interface ToastViewProps {
   dismissLabel: string;
   /** Name of the region that F8 focuses. */
   regionLabel: string;
-  /** Milliseconds until it closes by itself; paused while hovered or focused. */
-  duration?: number | undefined;
   /** `underBar` places it below the top bar, for screens with controls at the bottom. */
   placement?: 'corner' | 'underBar' | undefined;
 }
@@ -49,7 +54,6 @@ export function ToastView({
   onDismiss,
   dismissLabel,
   regionLabel,
-  duration = 5000,
   placement = 'corner',
 }: ToastViewProps) {
   const region = useRef<HTMLElement>(null);
@@ -57,7 +61,9 @@ export function ToastView({
   useEffect(() => {
     if (!isShown) return undefined;
     const focus = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus();
+      if (event.key !== 'F8') return;
+      const action = region.current?.querySelector<HTMLElement>('[data-action]');
+      (action ?? region.current)?.focus();
     };
     window.addEventListener('keydown', focus);
     return () => window.removeEventListener('keydown', focus);
@@ -81,13 +87,7 @@ export function ToastView({
       }}
     >
       {toast && (
-        <Toast
-          key={toast.id}
-          toast={toast}
-          onDismiss={onDismiss}
-          dismissLabel={dismissLabel}
-          duration={duration}
-        />
+        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} />
       )}
     </Box>
   );
@@ -97,14 +97,13 @@ interface ToastProps {
   toast: ToastContent;
   onDismiss: () => void;
   dismissLabel: string;
-  duration: number;
 }
 
-function Toast({ toast, onDismiss, dismissLabel, duration }: ToastProps) {
+function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const { offset, handlers } = useSwipe(onDismiss);
-  useCountdown(duration, isPointed || isFocused || offset !== 0, onDismiss);
+  useCountdown(toast.duration ?? DURATION, isPointed || isFocused || offset !== 0, onDismiss);
   const root = useRef<HTMLDivElement>(null);
 
   // F8 focuses the surrounding region, which is not a child of this.
@@ -139,7 +138,9 @@ function Toast({ toast, onDismiss, dismissLabel, duration }: ToastProps) {
       style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(Math.abs(offset), 150) / 300 }}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateColumns: toast.action
+          ? 'auto minmax(0, 1fr) auto auto'
+          : 'auto minmax(0, 1fr) auto',
         columnGap: 1.5,
         alignItems: 'start',
         p: 2,
@@ -166,6 +167,19 @@ function Toast({ toast, onDismiss, dismissLabel, duration }: ToastProps) {
           </Typography>
         )}
       </Box>
+      {toast.action && (
+        <Button
+          size="small"
+          data-action
+          onClick={() => {
+            toast.action?.onPress();
+            onDismiss();
+          }}
+          sx={{ my: -0.75, mr: -0.5, whiteSpace: 'nowrap' }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton aria-label={dismissLabel} onClick={onDismiss} sx={{ my: -1.25 }}>
         <Close sx={{ fontSize: 19 }} />
       </IconButton>

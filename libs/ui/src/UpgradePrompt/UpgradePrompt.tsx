@@ -103,7 +103,15 @@ export function UpgradePrompt({
             </Box>
           ))}
         </Box>
-        <Box sx={{ mt: { xs: 3, md: 4 }, display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Box
+          sx={{
+            mt: { xs: 3, md: 4 },
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-start',
+            gap: 1.25,
+          }}
+        >
           {action}
           {secondaryAction}
         </Box>

@@ -127,6 +127,7 @@ export const reasons: Reasons = {
   text_too_long: 'At most {limit} characters',
   list_too_long: 'At most {limit} of these',
   card_files_too_many: 'This file holds more than {limit} files.',
+  lore_keys_too_many: 'All entries together may have {limit} keys',
   lore_pattern_too_large:
     'This pattern repeats too much: its counts may add at most {limit} characters',
   card_storage_full: 'The cards and files of your NEOs may take up {limit} MB.',

@@ -130,6 +130,7 @@ export const reasons: Reasons = {
   text_too_long: 'Como máximo {limit} caracteres',
   list_too_long: 'Como máximo {limit}',
   card_files_too_many: 'Este archivo contiene más de {limit} archivos.',
+  lore_keys_too_many: 'Todas las entradas juntas pueden tener {limit} claves',
   lore_pattern_too_large:
     'Este patrón se repite demasiado: sus repeticiones pueden sumar {limit} caracteres como máximo',
   card_storage_full: 'Las fichas y los archivos de tus NEOs pueden ocupar {limit} MB.',

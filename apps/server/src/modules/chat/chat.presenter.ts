@@ -51,13 +51,16 @@ const branchOf = ({
 }: Pick<ConversationRow, 'branchOfId' | 'branchOfSeq'>) =>
   id !== null && seq !== null ? { id, seq } : null;
 
-/** How far a branch is filled; nothing for any other conversation. */
+/** How far a branch is filled, or that it never was; nothing for any other conversation. */
 const copyingOf = ({
   isCopying,
+  isIncomplete,
   lastSeq,
   branchOfSeq,
-}: Pick<ConversationRow, 'isCopying' | 'lastSeq' | 'branchOfSeq'>) =>
-  isCopying ? { copying: { copied: lastSeq, total: branchOfSeq ?? lastSeq } } : {};
+}: Pick<ConversationRow, 'isCopying' | 'isIncomplete' | 'lastSeq' | 'branchOfSeq'>) => ({
+  ...(isCopying && { copying: { copied: lastSeq, total: branchOfSeq ?? lastSeq } }),
+  ...(isIncomplete && { isIncomplete: true as const }),
+});
 
 export function presentConversation(page: ConversationPage, isPersisted: boolean): Conversation {
   const { messages, lastSeq, readSeq, newestRole, running } = page;

@@ -11,7 +11,10 @@ import type { ConversationRow, MessageRow } from './conversation/conversation.mo
 import { RECENT } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
 
-type Named = Pick<ConversationRow, 'title' | 'branchOfId' | 'branchOfSeq' | 'isCopying'>;
+type Named = Pick<
+  ConversationRow,
+  'title' | 'branchOfId' | 'branchOfSeq' | 'isCopying' | 'isIncomplete'
+>;
 
 /** Part of a conversation, oldest message first, with its state at the same moment. */
 export interface ConversationPage extends Named {
@@ -38,7 +41,7 @@ export interface ConversationPage extends Named {
 // conversation's length.
 const pageOf = (viewed: string): string => /* sql */ `
   select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
-    coalesce(c.is_copying, false) as "isCopying",
+    coalesce(c.is_copying, false) as "isCopying", coalesce(c.is_incomplete, false) as "isIncomplete",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
     newest.role as "newestRole", t.kind, t.id as "turnId",

@@ -5,7 +5,7 @@ import type { ByCreator, NeoRow } from './neo/neo.model.ts';
 import { presentNeo, presentNeoProfile } from './neo/personas.presenter.ts';
 import type { OnProfile } from './neo/personas.presenter.ts';
 import { listVisibleCards, withCreators } from './neo/personas.queries.ts';
-import { readCreatorNotes } from './sheet/sheet.model.ts';
+import { readPublicSheet } from './sheet/sheet.model.ts';
 
 /** A NEO with who made it. @throws not_found */
 export async function withCreator(scope: Scope, row: NeoRow): Promise<ByCreator<NeoRow>> {
@@ -17,7 +17,7 @@ export async function withCreator(scope: Scope, row: NeoRow): Promise<ByCreator<
 async function readOnProfile(scope: Scope, { id, copyOfId }: NeoRow): Promise<OnProfile> {
   const origins = copyOfId === null ? undefined : await listVisibleCards(scope, [copyOfId]);
   return {
-    creatorNotes: await readCreatorNotes(scope, id),
+    sheet: await readPublicSheet(scope, id),
     copyOf: copyOfId === null ? undefined : origins?.get(copyOfId),
   };
 }

@@ -85,26 +85,55 @@ async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller
   }
 }
 
-type Intakes = Record<'large' | 'small', Intake> & { parsing: Parsing };
+interface Intakes {
+  readonly large: Intake;
+  readonly small: Intake;
+  readonly parsing: Parsing;
+}
+
+/** A request's way through its turn and its body, to the work. */
+interface Passage {
+  readonly endpoint: Endpoint;
+  readonly caller: Caller;
+  readonly intakes: Intakes;
+  readonly turns: RequestTurns | undefined;
+}
 
 /** Reads the body, runs the work and then releases the reserved space. */
 async function withBody<T>(
   ctx: Context,
-  intakes: Intakes,
-  { endpoint, caller }: { endpoint: Endpoint; caller: Caller },
+  { endpoint, caller, intakes }: Passage,
+  { intake, bytes }: { intake: Intake; bytes: number },
   work: (body: unknown) => Promise<T>,
 ): Promise<T> {
-  const bytes = announcedBytes(ctx, endpoint);
-  if (bytes === undefined) return work(undefined);
-  const size = BODY_LIMITS[endpoint.bodyLimit] > BODY_LIMITS.chat ? 'large' : 'small';
   const who = caller.viewer.id ?? caller.address;
-  const room = intakes[size].admit(who, bytes);
+  const room = intake.admit(who, bytes);
   const spend = (values: number, length: number) => intakes.parsing.spend(who, values, length);
   try {
     return await work(await readBody(ctx, endpoint, room, spend));
   } finally {
     room.giveBack();
   }
+}
+
+/** Runs the work in a turn of the caller's address. A file is read in the turn, because it would fill memory while it waits. */
+function inTurn<T>(
+  ctx: Context,
+  passage: Passage,
+  work: (body: unknown) => Promise<T>,
+): Promise<T> {
+  const { endpoint, caller, intakes, turns } = passage;
+  const { address, gone, viewer } = caller;
+  const bytes = announcedBytes(ctx, endpoint);
+  const inShortTurn = (body?: unknown): Promise<T> => {
+    const kind = isReadMethod(ctx.method) ? 'read' : 'write';
+    return turns ? turns.run({ address, kind, gone }, () => work(body)) : work(body);
+  };
+  if (bytes === undefined) return inShortTurn();
+  const isFile = endpoint.takes === 'bytes' || bytes > BODY_LIMITS.chat;
+  if (!isFile) return withBody(ctx, passage, { intake: intakes.small, bytes }, inShortTurn);
+  const read = () => withBody(ctx, passage, { intake: intakes.large, bytes }, work);
+  return turns ? turns.runFile(viewer.id ?? address, { address, gone }, read) : read();
 }
 
 /**
@@ -137,15 +166,9 @@ export function mount(
       assertAccess(endpoint.access, caller.viewer);
       const params = namedBy(endpoint, call.params);
       if (params) await route.admit?.({ params, scope: scopeOf(caller, { db, log }) });
-      const { result, headers, status } = await withBody(
-        context,
-        intakes,
-        { endpoint, caller },
-        (body) => {
-          const work = () => dispatch(route, { ...call, body }, caller, { db, log });
-          if (!turns) return work();
-          return turns.run({ address: caller.address, isRead: isReadMethod(ctx.method) }, work);
-        },
+      const passage = { endpoint, caller, intakes, turns };
+      const { result, headers, status } = await inTurn(context, passage, (body) =>
+        dispatch(route, { ...call, body }, caller, { db, log }),
       );
       ctx.set(headers);
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);

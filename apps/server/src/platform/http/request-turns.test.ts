@@ -1,10 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../testing/index.ts';
+import type { Person } from '../../../testing/index.ts';
 import { openReply } from '../../../testing/trials.ts';
 import { aNeo } from '../../modules/personas/personas.factory.ts';
-import { REQUESTS_AT_ONCE, REQUESTS_WAITING, RequestTurns } from './request-turns.ts';
+import {
+  FILE_REQUESTS_EACH,
+  REQUESTS_AT_ONCE,
+  REQUESTS_WAITING,
+  RequestTurns,
+} from './request-turns.ts';
 
-const ONE = { address: '203.0.113.1', isRead: true };
+const STAYS = new AbortController().signal;
+const ONE = { address: '203.0.113.1', kind: 'read', gone: STAYS } as const;
 
 describe('the requests of one address', () => {
   it('are worked on a few at a time, and those beyond a long queue are refused', async () => {
@@ -22,7 +30,7 @@ describe('the requests of one address', () => {
     expect(inWork).toBe(REQUESTS_AT_ONCE);
     // Neither its writes nor another address wait for them.
     const others = [
-      turns.run({ ...ONE, isRead: false }, work),
+      turns.run({ ...ONE, kind: 'write' }, work),
       turns.run({ ...ONE, address: '203.0.113.2' }, work),
     ];
     expect(inWork).toBe(REQUESTS_AT_ONCE + 2);
@@ -61,5 +69,78 @@ describe('a class behind one address', () => {
     await pupils[0]!.api.favorites.add({ body: { neoId: neo.id } });
     const texts = await Promise.all(replies.map((reply) => reply.text()));
     expect(texts.filter((text) => text.includes('event: done'))).toHaveLength(PUPILS);
+  });
+});
+
+describe('a request that waits for its turn', () => {
+  const app = useApp({ rateLimits: true });
+
+  it('never runs once its client has left', async () => {
+    const neos = await Promise.all(
+      Array.from({ length: REQUESTS_AT_ONCE + 2 }, () => aNeo(app.db)),
+    );
+    const person = await signedIn(app, 'standard');
+    const add = (neoId: string, signal?: AbortSignal) =>
+      person.fetch('/api/favorites', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ neoId }),
+        ...(signal && { signal }),
+      });
+    const [left, stays, ...busy] = neos.map(({ id }) => id);
+    const leaving = new AbortController();
+    const answers = await app.db.transaction(async (held) => {
+      await held.raw('lock table favorites in share row exclusive mode');
+      const inWork = busy.map((id) => add(id));
+      await app.waitForLock(REQUESTS_AT_ONCE);
+      const gone = add(left!, leaving.signal).catch(() => undefined);
+      const waits = add(stays!);
+      // Both have arrived when a read, which does not wait for writes, is answered behind them.
+      await person.fetch('/api/favorites');
+      leaving.abort();
+      await gone;
+      await person.fetch('/api/favorites');
+      return [...inWork, waits];
+    });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(REQUESTS_AT_ONCE + 1).fill(201));
+    const rows = (await app.db('favorites').where({ userId: person.user.id })) as {
+      neoId: string;
+    }[];
+    expect(rows.map(({ neoId }) => neoId).toSorted()).toEqual([...busy, stays].toSorted());
+  });
+
+  /** Announces an avatar of 7 MB, and sends little of it. */
+  function beginAvatar(person: Person) {
+    const socket = connect(Number(new URL(app.base).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(
+      'PATCH /api/auth/user/settings HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+        `content-length: 7000000\r\ncookie: ${person.cookie()}\r\n\r\n{`,
+    );
+    let text = '';
+    socket.on('data', (chunk) => (text += String(chunk))).on('error', () => undefined);
+    return { socket, status: () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0) };
+  }
+
+  it('with a file is not read meanwhile, and hinders neither small writes nor the files of others', async () => {
+    const person = await signedIn(app, 'standard');
+    const uploads = Array.from({ length: FILE_REQUESTS_EACH + 1 }, () => beginAvatar(person));
+    const change = (who: Person, body: object) =>
+      who.fetch('/api/auth/user/settings', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await change(person, { bio: 'small' })).status).toBe(200);
+    const neighbour = await signedIn(app, 'standard');
+    const avatarImage = asDataUrl(await aPicture());
+    expect((await change(neighbour, { avatarImage })).status).toBe(200);
+    // It would be refused if it were read: two of them are all that one person may hold.
+    expect(uploads.map(({ status }) => status())).toEqual([0, 0, 0]);
+    const rest = `"bio":"late"}`.padEnd(6_999_999);
+    uploads[0]!.socket.destroy();
+    uploads[2]!.socket.write(rest);
+    await vi.waitUntil(() => uploads[2]!.status() === 200, { timeout: 8_000 });
   });
 });

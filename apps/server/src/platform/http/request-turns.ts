@@ -5,20 +5,35 @@ export const REQUESTS_AT_ONCE = 8;
 /** Further ones of that address that wait for their turn; beyond this they are refused with 429. */
 export const REQUESTS_WAITING = 500;
 
+/** How long a request waits for its turn, with its body in memory if it has one. Then it is refused with 503. */
+export const REQUEST_PATIENCE_MS = 10_000;
+/** The same for one with a file, which waits before any of the file is read. */
+export const FILE_REQUEST_PATIENCE_MS = 30_000;
+/** Requests with files of one person that arrive or are worked on at once, out of the address's. */
+export const FILE_REQUESTS_EACH = 2;
+
 export interface TurnOf {
   /** The client's address for rate limits. */
   readonly address: string;
-  readonly isRead: boolean;
+  /** The three kinds do not wait for each other: a write may wait for a hash, a file for another file. */
+  readonly kind: 'read' | 'write' | 'file';
+  /** Aborts when the client has left: a request that waits is then dropped. */
+  readonly gone: AbortSignal;
 }
 
 /**
  * Gives the requests of one address their turns, so that however many it sends, the others find connections free. A
- * request counts while it is worked on: not while its body arrives, and not while its answer or a reply is streamed, so
- * that any number of open chats fits. Reads do not wait for writes, which may wait for a hash or a picture.
+ * request counts while it is worked on: not while its body arrives, unless it is a file, and not while its answer or a
+ * reply is streamed, so that any number of open chats fits.
  */
 export class RequestTurns {
-  readonly #turns = new KeyedQueue({
+  readonly #ofAddress = new KeyedQueue({
     atOnce: REQUESTS_AT_ONCE,
+    waiting: REQUESTS_WAITING,
+    retryAfter: 1,
+  });
+  readonly #filesOfPerson = new KeyedQueue({
+    atOnce: FILE_REQUESTS_EACH,
     waiting: REQUESTS_WAITING,
     retryAfter: 1,
   });
@@ -29,10 +44,27 @@ export class RequestTurns {
     this.#isLimited = isLimited;
   }
 
-  /** @throws too_many when too many requests of this address wait */
-  run<T>({ address, isRead }: TurnOf, work: () => Promise<T>): Promise<T> {
+  /** @throws too_many when too many requests of this address wait; unavailable when this one waited too long */
+  run<T>({ address, kind, gone }: TurnOf, work: () => Promise<T>): Promise<T> {
     if (!this.#isLimited) return work();
-    return this.#turns.run(`${isRead ? 'read' : 'write'} ${address}`, work);
+    const patienceMs = kind === 'file' ? FILE_REQUEST_PATIENCE_MS : REQUEST_PATIENCE_MS;
+    return this.#ofAddress.run(`${kind} ${address}`, work, { gone, patienceMs });
+  }
+
+  /**
+   * The same for a request with a file, whose `work` also reads the file: while it waits, it takes no memory.
+   * @param who a user id, or an address for visitors
+   */
+  runFile<T>(
+    who: string,
+    { address, gone }: Omit<TurnOf, 'kind'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!this.#isLimited) return work();
+    return this.#filesOfPerson.run(who, () => this.run({ address, kind: 'file', gone }, work), {
+      gone,
+      patienceMs: FILE_REQUEST_PATIENCE_MS,
+    });
   }
 }
 

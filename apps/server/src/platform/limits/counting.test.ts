@@ -82,3 +82,15 @@ it('refuses more callers of a key than may wait', async () => {
   );
   expect(countOf(told, 'ok')).toBe(COUNTS_WAITING_PER_KEY + 1);
 });
+
+it('remembers which of several limits is full, and refuses others of that one alone', async () => {
+  const wide = aThrottle(1);
+  const [one, other] = [aThrottle(5), aThrottle(5)];
+  const count = (...throttles: [Throttle, ...Throttle[]]) =>
+    codeOf(spendInTurn(database.db, throttles, NOW));
+  expect([await count(one, wide), await count(one, wide)]).toEqual(['ok', 'too_many']);
+  await holding(one, async () => {
+    expect(await count(other, wide)).toBe('too_many');
+  });
+  expect(await count(one)).toBe('ok');
+});

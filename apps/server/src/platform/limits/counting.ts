@@ -1,8 +1,14 @@
-import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
 import { FairQueue } from '../work/fair-queue.ts';
 import { KeyedQueue } from '../work/keyed-queue.ts';
-import { refund, refundSliding, spend, spendExactly, spendSliding } from './throttle.ts';
+import {
+  LimitReached,
+  refund,
+  refundSliding,
+  spend,
+  spendExactly,
+  spendSliding,
+} from './throttle.ts';
 import type { Throttle, Window } from './throttle.ts';
 
 /** Callers of one key that wait for their count, without a connection; beyond this they are refused. */
@@ -19,7 +25,7 @@ export const REFUSED_KEYS_MAX = 10_000;
 interface Refusal {
   /** Until then nothing is asked. */
   readonly until: number;
-  readonly opensAt: number;
+  readonly opensAt: Date;
 }
 
 /**
@@ -42,20 +48,27 @@ class Counting {
   readonly #refused = new Map<string, Refusal>();
 
   /** @throws too_many when the key was refused a moment ago */
-  assertOpen(key: string, now: Date): void {
-    const refusal = this.#refused.get(key);
-    if (!refusal) return;
-    if (now.getTime() >= refusal.until) this.#refused.delete(key);
-    else throw tooMany(refusal.opensAt - now.getTime());
+  assertOpen(keys: readonly string[], now: Date): void {
+    for (const key of keys) {
+      const refusal = this.#refused.get(key);
+      if (!refusal) continue;
+      if (now.getTime() < refusal.until) throw new LimitReached({ key }, refusal.opensAt, now);
+      this.#refused.delete(key);
+    }
   }
 
-  async count(key: string, now: Date, work: () => Promise<void>): Promise<void> {
-    this.assertOpen(key, now);
-    await this.#lines.run(key, async () => {
-      // Whoever was before may have found it full.
-      this.assertOpen(key, now);
+  /** @param keys the first one tells who waits for whom */
+  async count(
+    keys: readonly [string, ...string[]],
+    now: Date,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    this.assertOpen(keys, now);
+    await this.#lines.run(keys[0], async () => {
+      // Whoever was before may have found one full.
+      this.assertOpen(keys, now);
       await this.#connections.run(undefined, work).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'too_many') this.#remember(key, error, now);
+        if (error instanceof LimitReached) this.#remember(error, now);
         throw error;
       });
     });
@@ -66,9 +79,8 @@ class Counting {
     for (const key of keys) this.#refused.delete(key);
   }
 
-  #remember(key: string, { retryAfter = 1 }: AppError, now: Date): void {
-    const opensAt = now.getTime() + retryAfter * 1_000;
-    const until = Math.min(opensAt, now.getTime() + REFUSED_FROM_MEMORY_MS);
+  #remember({ key, opensAt }: LimitReached, now: Date): void {
+    const until = Math.min(opensAt.getTime(), now.getTime() + REFUSED_FROM_MEMORY_MS);
     this.#refused.delete(key);
     this.#refused.set(key, { until, opensAt });
     if (this.#refused.size > REFUSED_KEYS_MAX) {
@@ -76,9 +88,6 @@ class Counting {
     }
   }
 }
-
-const tooMany = (ms: number): AppError =>
-  new AppError('too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1_000)) });
 
 const countings = new WeakMap<Knex, Counting>();
 
@@ -91,11 +100,11 @@ function countingOf(db: Knex): Counting {
 
 /** Refuses a key that is known to be full, without the database. @throws too_many */
 export const assertOpen = (db: Knex, { key }: Window, now: Date): void =>
-  countingOf(db).assertOpen(key, now);
+  countingOf(db).assertOpen([key], now);
 
 /**
  * Counts one against every throttle, or against none, in a transaction of its own.
- * @param throttles the narrowest first: its key tells who waits for whom, and is remembered when any of them is full
+ * @param throttles the narrowest first: its key tells who waits for whom
  * @throws too_many
  */
 export async function spendInTurn(
@@ -103,18 +112,19 @@ export async function spendInTurn(
   throttles: readonly [Throttle, ...Throttle[]],
   now: Date,
 ): Promise<void> {
-  await countingOf(db).count(throttles[0].key, now, () =>
+  const [first, ...wider] = throttles;
+  await countingOf(db).count([first.key, ...wider.map(({ key }) => key)], now, () =>
     db.transaction((tx) => spend(tx, throttles, now)),
   );
 }
 
 /** Counts one in any period of the throttle's length. @throws too_many */
 export const spendSlidingInTurn = (db: Knex, throttle: Throttle, now: Date): Promise<void> =>
-  countingOf(db).count(throttle.key, now, () => spendSliding(db, throttle, now));
+  countingOf(db).count([throttle.key], now, () => spendSliding(db, throttle, now));
 
 /** The same for guesses: exact at every moment and across servers. @throws too_many */
 export const spendGuess = (db: Knex, throttle: Throttle, now: Date): Promise<void> =>
-  countingOf(db).count(throttle.key, now, () => spendExactly(db, throttle, now));
+  countingOf(db).count([throttle.key], now, () => spendExactly(db, throttle, now));
 
 /** Undoes what `spendInTurn` counted at `now`. */
 export const refundInTurn = (db: Knex, windows: readonly Window[], now: Date): Promise<void> =>

@@ -26,12 +26,24 @@ const SPEND = count(
   'unnest(?::text[], ?::int[]) as asked (key, max)',
 );
 
-/** The refusal for throttles that are full. */
-export function tooMany(full: readonly Throttle[], now: Date): AppError {
-  const last = Math.max(...full.map((throttle) => windowEnd(throttle, now).getTime()));
-  return new AppError('too_many', {
-    retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)),
-  });
+/** The refusal of a throttle that is full. */
+export class LimitReached extends AppError {
+  readonly key: string;
+  readonly opensAt: Date;
+
+  constructor({ key }: Pick<Window, 'key'>, opensAt: Date, now: Date) {
+    const seconds = Math.ceil((opensAt.getTime() - now.getTime()) / 1_000);
+    super('too_many', { retryAfter: Math.max(1, seconds) });
+    this.key = key;
+    this.opensAt = opensAt;
+  }
+}
+
+/** The refusal for throttles that are full: of the one that opens last. */
+export function tooMany(full: readonly Throttle[], now: Date): LimitReached {
+  const ends = full.map((throttle) => windowEnd(throttle, now));
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest));
+  return new LimitReached(full[ends.indexOf(last)]!, last, now);
 }
 
 /** SQL for throttles of many callers, as rows `(nr, key, ends_at, max)`. */
@@ -150,9 +162,7 @@ export async function spendSliding(
   )) as { rows: [{ opensAt: Date; passes: boolean }] };
   const [{ opensAt, passes }] = rows;
   if (passes) return;
-  throw new AppError('too_many', {
-    retryAfter: Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1000)),
-  });
+  throw new LimitReached(throttle, opensAt, now);
 }
 
 /** The same, but exact at every moment, because the callers of a key wait for each other. */

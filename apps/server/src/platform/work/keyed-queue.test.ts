@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
+import type { Wait } from './keyed-queue.ts';
 
 /** Work that runs until its gate opens. */
 function aRun(queue: KeyedQueue) {
@@ -26,12 +27,13 @@ it('runs so many of a key at once, the rest in order, and keys do not wait for e
 });
 
 it('refuses callers of a key beyond those who may wait, and lets them in once it is empty', async () => {
-  const { ask, end } = aRun(new KeyedQueue({ atOnce: 1, waiting: 1, retryAfter: 7 }));
+  const { begun, ask, end } = aRun(new KeyedQueue({ atOnce: 1, waiting: 1, retryAfter: 7 }));
   const all = [ask('a', 'a1'), ask('a', 'a2')];
   await expect(ask('a', 'a3')).rejects.toMatchObject({ code: 'too_many', retryAfter: 7 });
   const other = ask('b', 'b1');
   end('a1');
   await all[0];
+  await expect.poll(() => begun).toContain('a2');
   end('a2');
   end('b1');
   await Promise.all([...all, other]);
@@ -46,4 +48,31 @@ it('continues after work that fails', async () => {
   const after = queue.run('a', async () => 'after it');
   await expect(failing).rejects.toThrow('mine');
   expect(await after).toBe('after it');
+});
+
+it('drops what waits when nobody wants it any longer, or after its patience', async () => {
+  const queue = new KeyedQueue({ atOnce: 1, waiting: 2, retryAfter: 7 });
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const ask = (name: string, wait?: Wait) =>
+    queue.run(
+      'a',
+      async () => {
+        done.push(name);
+        await gate.promise;
+      },
+      wait,
+    );
+  const first = ask('first');
+  const leaving = new AbortController();
+  const gone = ask('gone', { gone: leaving.signal });
+  leaving.abort();
+  const refusal = { code: 'unavailable', retryAfter: 7 };
+  await expect(gone).rejects.toMatchObject(refusal);
+  await expect(ask('left before', { gone: leaving.signal })).rejects.toMatchObject(refusal);
+  await expect(ask('late', { patienceMs: 1 })).rejects.toMatchObject(refusal);
+  const stays = ask('stays', { gone: new AbortController().signal, patienceMs: 60_000 });
+  gate.resolve();
+  await Promise.all([first, stays]);
+  expect(done).toEqual(['first', 'stays']);
 });

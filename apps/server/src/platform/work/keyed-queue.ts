@@ -14,6 +14,13 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
+export interface Wait {
+  /** Aborts when nobody wants the result any longer: what waits then never runs. */
+  readonly gone?: AbortSignal | undefined;
+  /** How long a piece waits before it is refused. */
+  readonly patienceMs?: number | undefined;
+}
+
 /** Limits the concurrent work of each key. What is beyond waits in order of arrival, and keys never wait for each other. */
 export class KeyedQueue {
   readonly #limits: KeyedQueueLimits;
@@ -23,12 +30,12 @@ export class KeyedQueue {
     this.#limits = limits;
   }
 
-  /** @throws too_many when too many of this key wait */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** @throws too_many when too many of this key wait; unavailable when this waited too long, or in vain */
+  async run<T>(key: string, work: () => Promise<T>, wait: Wait = {}): Promise<T> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] };
     this.#lines.set(key, line);
     if (line.running < this.#limits.atOnce) line.running += 1;
-    else await this.#turnIn(line);
+    else await this.#turnIn(line, wait);
     try {
       return await work();
     } finally {
@@ -36,10 +43,26 @@ export class KeyedQueue {
     }
   }
 
-  #turnIn({ waiting }: Line): Promise<void> {
+  async #turnIn({ waiting }: Line, { gone, patienceMs }: Wait): Promise<void> {
     const { waiting: most, retryAfter } = this.#limits;
     if (waiting.length >= most) throw new AppError('too_many', { retryAfter });
-    return new Promise((start) => waiting.push(start));
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
+    waiting.push(start);
+    const leave = (): void => {
+      const place = waiting.indexOf(start);
+      if (place === -1) return;
+      waiting.splice(place, 1);
+      reject(new AppError('unavailable', { retryAfter }));
+    };
+    const patience = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs);
+    gone?.addEventListener('abort', leave, { once: true });
+    if (gone?.aborted) leave();
+    try {
+      await promise;
+    } finally {
+      clearTimeout(patience);
+      gone?.removeEventListener('abort', leave);
+    }
   }
 
   #endTurn(key: string, line: Line): void {

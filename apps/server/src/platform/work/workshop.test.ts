@@ -101,3 +101,32 @@ it('refuses work that waited too long', async () => {
   await first;
   await workshop.run({ cost: 1 }, async () => undefined);
 });
+
+it('gives people turns, so that many pieces of some do not delay the first of another', async () => {
+  const workshop = new Workshop({ ...PATIENT, capacity: 1, tasks: 1, waiting: 100 });
+  const done: string[] = [];
+  const work = (who: string, nr: number) =>
+    workshop.run({ cost: 1, who }, async () => {
+      await setTimeout(1);
+      done.push(`${who}${nr}`);
+    });
+  const asked = ['a', 'b', 'c'].flatMap((who) => [1, 2, 3].map((nr) => work(who, nr)));
+  await Promise.all([...asked, work('d', 1)]);
+  // The second of the first person arrived before anybody else's.
+  expect(done.slice(0, 5)).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']);
+  expect(done).toHaveLength(10);
+});
+
+it('refuses pieces that would wait beyond the cost of waiting, though one of any cost may', async () => {
+  const workshop = new Workshop({
+    ...PATIENT,
+    ...{ capacity: 10, tasks: 4, waiting: 100, waitingCost: 5 },
+  });
+  const gate = Promise.withResolvers<void>();
+  const work = (cost: number) => workshop.run({ cost }, () => gate.promise);
+  const inside = [work(10), work(8)];
+  await expect(work(1)).rejects.toMatchObject({ code: 'unavailable' });
+  gate.resolve();
+  await Promise.all(inside);
+  await work(10);
+});

@@ -7,16 +7,20 @@ import { safeNext } from '../../data/next-path.ts';
 /** Another application: only a page load leads to it. */
 const CONSOLE = /^\/admin(?:[/?#]|$)/;
 
+/** The page that somebody who signs in goes on with; null if they came for none. */
+export function useNext(): string | null {
+  const [params] = useSearchParams();
+  return safeNext(params.get('next'));
+}
+
 /** The address after signing in: the requested page, or else the dashboard. */
 export function useDestination(): string {
-  const [params] = useSearchParams();
-  return safeNext(params.get('next')) ?? '/dashboard';
+  return useNext() ?? '/dashboard';
 }
 
 /** The address of another account page, which leads to the same destination. */
 export function useWayIn(path: '/' | '/register'): string {
-  const [params] = useSearchParams();
-  const next = safeNext(params.get('next'));
+  const next = useNext();
   return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
 }
 

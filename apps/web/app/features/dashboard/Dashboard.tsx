@@ -1,27 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { keepsConversations } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
-import { useUser } from '../../data/use-user.ts';
+import { useUser, viewerOf } from '../../data/use-user.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Continue } from './Continue.tsx';
 import { OwnNeos } from './OwnNeos.tsx';
 import { PublicNeos } from './PublicNeos.tsx';
 import { Stats } from './Stats.tsx';
 
-/** The dashboard: figures, the person's own NEOs, and public ones. */
+/** The dashboard: figures, the person's own NEOs, and public ones. While there is no own one, others come first. */
 export function Dashboard() {
   const { t } = useLingui();
   const user = useUser();
   const own = useQuery(ownCardsQuery(useApi()));
+  const stats = user && <Stats neos={own.data} role={user.role} />;
   return (
     <Page>
       <PageHead title={t`Dashboard`} isIndexed={false} />
       <PageHeader title={t`Dashboard`} />
-      {user && <Stats neos={own.data} role={user.role} />}
-      <OwnNeos />
-      <PublicNeos />
+      {own.data?.length === 0 ? (
+        <>
+          {user && keepsConversations(viewerOf(user)) && <Continue />}
+          <PublicNeos />
+          <Box sx={{ mt: { xs: 5, md: 7 } }}>{stats}</Box>
+          <OwnNeos />
+        </>
+      ) : (
+        <>
+          {stats}
+          <OwnNeos />
+          <PublicNeos />
+        </>
+      )}
     </Page>
   );
 }

@@ -59,9 +59,24 @@ export function Stats({ neos, role }: StatsProps) {
         detail={neos ? limit.detail : '\u00a0'}
         icon={<AutoAwesomeMosaicOutlined />}
       />
-      <StatCard label={t`Conversations`} value={figure(conversations)} icon={<ForumOutlined />} />
-      <StatCard label={t`Shares`} value={figure(shares)} icon={<IosShare />} />
-      <StatCard label={t`Active Today`} value={figure(active)} icon={<TodayOutlined />} />
+      <StatCard
+        label={t`Conversations`}
+        value={figure(conversations)}
+        detail={t`People who talked with your NEOs`}
+        icon={<ForumOutlined />}
+      />
+      <StatCard
+        label={t`Shares`}
+        value={figure(shares)}
+        detail={t`Times your NEOs were shared`}
+        icon={<IosShare />}
+      />
+      <StatCard
+        label={t`Active Today`}
+        value={figure(active)}
+        detail={t`Your NEOs that people talked with`}
+        icon={<TodayOutlined />}
+      />
     </Box>
   );
 }

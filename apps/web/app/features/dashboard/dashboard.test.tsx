@@ -4,9 +4,9 @@ import type { NeoCard } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
-import { aCard, anOwnCard } from '../../testing/fixtures.ts';
+import { aCard, anActiveChat, anOwnCard } from '../../testing/fixtures.ts';
 
-const { personas } = CONTRACTS;
+const { chat, personas } = CONTRACTS;
 const { on, open } = aScreen();
 
 let own: NeoCard[] = [];
@@ -39,12 +39,19 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('leads to the form while I have none', async () => {
+  it('while I have none, begins with my chats and public NEOs, and leads to the form', async () => {
     own = [];
     others = [];
+    on(chat.activeCards, () => [anActiveChat()]);
     await open('/dashboard');
     expect(await screen.findByText('No NEOs created yet')).toBeInTheDocument();
     expect(screen.getByText('No personas found')).toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(titles).toEqual(['Continue', 'Public Personas', 'My NEOs']);
+    expect(screen.getByRole('link', { name: /Come back to the shore/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/chat\//),
+    );
     expect(screen.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,6 @@
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
+import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { favoritesQuery, ownCardsQuery, publicCardsQuery } from '../../data/queries.ts';
 import { PUBLIC_SHOWN } from '../../limits.ts';
 
@@ -7,7 +8,10 @@ import { PUBLIC_SHOWN } from '../../limits.ts';
 export function prefetchDashboard(args: LoaderArgs): Promise<void> {
   const { api, queries } = dataOf(args);
   return prefetch(
-    () => queries.fetchQuery(ownCardsQuery(api)),
+    async () => {
+      const own = await queries.fetchQuery(ownCardsQuery(api));
+      if (own.length === 0) await queries.prefetchQuery(activeChatsQuery(api));
+    },
     () => queries.fetchQuery(publicCardsQuery(api, PUBLIC_SHOWN)),
     () => queries.fetchQuery(favoritesQuery(api)),
   );

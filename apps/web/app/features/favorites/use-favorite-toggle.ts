@@ -4,6 +4,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useApi } from '../../data/api.ts';
 import { favoritesQuery, keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
+import { useRemove } from '../undo/use-remove.ts';
 import { showFavorite } from './show-favorite.ts';
 import type { FavoriteTarget } from './show-favorite.ts';
 
@@ -16,18 +17,27 @@ export interface FavoriteToggleWords {
 
 const MARKING = ['favorites', 'mark'];
 
-/** Shows the result of a toggle. */
+/** Shows the result of a toggle. @param mark marks a favourite again */
 function useNotices(words: FavoriteToggleWords) {
   const { t } = useLingui();
   const toast = useToast();
-  const done = ({ neo: { name }, isOn }: FavoriteTarget) =>
-    toast({
-      kind: 'success',
-      title: isOn ? t`Removed from favorites` : t`Added to favorites`,
-      description: isOn
-        ? (words.removed ?? t`${name} has been removed from your favorites.`)
-        : t`${name} has been added to your favorites.`,
-    });
+  const remove = useRemove();
+  const done = ({ neo, isOn }: FavoriteTarget, mark: (target: FavoriteTarget) => void) => {
+    const { name } = neo;
+    if (isOn) {
+      remove({
+        title: t`Removed from favorites`,
+        description: words.removed ?? t`${name} has been removed from your favorites.`,
+        onUndo: () => mark({ neo, isOn: false }),
+      });
+    } else {
+      toast({
+        kind: 'success',
+        title: t`Added to favorites`,
+        description: t`${name} has been added to your favorites.`,
+      });
+    }
+  };
   const failed = (error: Error, { isOn }: FavoriteTarget) =>
     toast(
       isApiError(error) && error.code === 'not_signed_in'
@@ -65,7 +75,7 @@ export function useFavoriteToggle(words: FavoriteToggleWords = {}) {
       await queries.cancelQueries({ queryKey: keys.favorites });
       return showFavorite(queries, api, target);
     },
-    onSuccess: (_, target) => notices.done(target),
+    onSuccess: (_, target): void => notices.done(target, (again) => mutate(again)),
     onError: (error, target, takeBack) => {
       takeBack?.();
       notices.failed(error, target);

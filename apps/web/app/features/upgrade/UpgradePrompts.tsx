@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import { TRIAL_DAYS } from '@neo/domain';
 import { UpgradePrompt } from '@neo/ui';
 import { Link } from 'react-router';
 import { UpgradeButton } from './UpgradeButton.tsx';
@@ -45,7 +44,7 @@ function Prompt({ title, description }: { title: string; description: string }) 
   return (
     <UpgradePrompt
       title={title}
-      description={`${description} ${t`Try it free for ${TRIAL_DAYS} days, no credit card.`}`}
+      description={description}
       benefits={[
         {
           title: t`Unlimited NEO Creation`,

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { chatPath } from '../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
-import { useDeleteChat } from './use-delete-chat.ts';
+import { useRemoveConversation } from '../../features/conversations/use-remove-conversation.ts';
 
 const SKELETONS = 8;
 /** Pictures that load at once. The next ones load as they come near. */
@@ -19,11 +19,24 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
   const { t } = useLingui();
   const localDate = useLocalDate();
   const [asked, setAsked] = useState<ActiveChat | null>(null);
-  const { remove, isPending } = useDeleteChat(() => setAsked(null));
+  const remove = useRemoveConversation(t`Failed to delete chat. Please try again.`);
   const wall = useRef<HTMLDivElement>(null);
   const isAsking = asked !== null;
   const wasAsking = useRef(false);
   const ofNeo = (id: string) => chats.filter(({ neo }) => neo.id === id);
+  const confirm = ({ id, title, neo: { id: neoId, name } }: ActiveChat) => {
+    const called = title ?? t`New conversation`;
+    remove({
+      id,
+      neoId,
+      title: t`Chat deleted`,
+      description:
+        ofNeo(neoId).length > 1
+          ? t`The messages of “${called}” with ${name} have been permanently deleted.`
+          : t`All messages with ${name} have been permanently deleted.`,
+    });
+    setAsked(null);
+  };
   useEffect(() => {
     // The button that opened the dialog is gone with its chat, so the focus moves to the list.
     const isOver = wasAsking.current && !isAsking;
@@ -64,7 +77,6 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
                     : t`Delete “${title}” with ${name}`
                 }
                 onDelete={() => setAsked(chat)}
-                pending={isPending && asked?.id === chat.id}
                 imageLoading={index < FIRST_ROWS ? 'eager' : 'lazy'}
               />
             </li>
@@ -76,16 +88,13 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
         title={t`Delete this chat?`}
         description={
           asked !== null && ofNeo(asked.neo.id).length > 1
-            ? t`All messages of this conversation with ${asked.neo.name} will be permanently deleted. This cannot be undone.`
-            : t`All messages with ${asked?.neo.name ?? ''} will be permanently deleted. This cannot be undone.`
+            ? t`All messages of this conversation with ${asked.neo.name} will be deleted. You can undo it for 30 seconds.`
+            : t`All messages with ${asked?.neo.name ?? ''} will be deleted. You can undo it for 30 seconds.`
         }
         confirmLabel={t`Delete chat`}
         cancelLabel={t`Cancel`}
         destructive
-        pending={isPending}
-        onConfirm={() =>
-          asked && remove({ chat: asked, isOneOfSeveral: ofNeo(asked.neo.id).length > 1 })
-        }
+        onConfirm={() => asked && confirm(asked)}
         onCancel={() => setAsked(null)}
       />
     </Box>

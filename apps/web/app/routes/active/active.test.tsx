@@ -12,7 +12,7 @@ const { on, open } = aScreen();
 const OTHER = '01890000-0000-7000-8000-000000000099';
 
 describe('active chats', () => {
-  it('are listed, and deleted after asking', async () => {
+  it('are listed, and deleted after asking, which can be undone', async () => {
     let chats = [anActiveChat()];
     on(chat.activeCards, () => chats);
     on(conversations.remove, () => {
@@ -30,10 +30,20 @@ describe('active chats', () => {
     );
     expect(screen.getByText(/Come back to the shore/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Delete chat with Hypatia' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: /delete/i }));
+    const confirm = async () => {
+      const dialog = await screen.findByRole('alertdialog');
+      await user.click(within(dialog).getByRole('button', { name: /delete/i }));
+    };
+    await confirm();
     expect(await screen.findByText('Chat deleted')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText('No Active Chats')).toBeInTheDocument());
+    expect(screen.getByText('No Active Chats')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Delete chat with Hypatia' }));
+    await confirm();
+    expect(chats).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(chats).toHaveLength(0));
+    expect(screen.getByText('No Active Chats')).toBeInTheDocument();
   });
 
   it('have a field that leads to the search in all messages', async () => {
@@ -68,7 +78,8 @@ describe('active chats', () => {
       'href',
       `/chat/${first.neo.id}`,
     );
-    expect(removed).toEqual([OTHER]);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(removed).toEqual([OTHER]));
   });
 
   it('reserve their space before they are loaded', async () => {

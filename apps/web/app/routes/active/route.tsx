@@ -11,6 +11,7 @@ import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { isSignedOut } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
+import { useRemoved } from '../../features/undo/use-remove.ts';
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { signInPath } from '../../data/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -39,15 +40,17 @@ export default function Active() {
 
 function Conversations() {
   const { t } = useLingui();
+  const removed = useRemoved();
   const chats = useQuery(activeChatsQuery(useApi()));
+  const shown = chats.data?.filter(({ id }) => !removed.has(id));
   return (
     <>
       <PageHeader title={t`Active Chats`} description={t`Conversations that you can go on with.`} />
-      {chats.data ? (
-        chats.data.length > 0 ? (
+      {shown ? (
+        shown.length > 0 ? (
           <>
             <MessageSearchField />
-            <ActiveChats chats={chats.data} />
+            <ActiveChats chats={shown} />
           </>
         ) : (
           <EmptyState

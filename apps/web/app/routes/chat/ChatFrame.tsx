@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
 import { EmptyState } from '@neo/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { chatPath } from '../../features/conversations/chat-path.ts';
+import { useIsUndoable, useRemoved } from '../../features/undo/use-remove.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useList } from './conversations/use-list.ts';
 import type { ListControl } from './conversations/use-list.ts';
-import { useDeletion } from './conversations/use-deletion.ts';
 
 export interface ChatFrameProps {
   neoId: string;
@@ -25,13 +26,19 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const list = useList();
   const [known, setHere] = useState<string | null>(null);
   const hereId = openId ?? known;
-  const deletion = useDeletion(neoId, hereId);
-  const { going } = deletion;
-  const isDeleted = going !== null && going.id === hereId;
+  const isUndoable = useIsUndoable(hereId);
+  const isDeleted = useRemoved().has(hereId ?? '');
+  const isGone = isDeleted && !isUndoable;
+  const navigate = useNavigate();
+  const goOn = useEffectEvent(async () => {
+    await navigate(chatPath(neoId), { replace: true });
+    setHere(null);
+  });
+  useEffect(() => {
+    if (isGone) void goOn();
+  }, [isGone]);
   const { Panel, Drawer } = list;
-  const panel = Panel && (
-    <Panel neoId={neoId} name={neo?.name ?? ''} hereId={hereId} deletion={deletion} list={list} />
-  );
+  const panel = Panel && <Panel neoId={neoId} name={neo?.name ?? ''} hereId={hereId} list={list} />;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flex: 1 }}>
       {list.isDocked && (
@@ -63,7 +70,7 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isDeleted ? (
-          <Deleted onUndo={deletion.undo} />
+          <Deleted />
         ) : (
           children({ isOpen: list.isOpen, toggle: list.toggle, wake: list.wake, setHere })
         )}
@@ -75,23 +82,18 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
 const LIST_ID = 'conversations';
 const WIDE = '@media (min-width: 1024px)';
 
-/** Shown in place of a conversation while its deletion can be undone. */
-function Deleted({ onUndo }: { onUndo: () => void }) {
+/** Shown in place of a conversation that was deleted, while that can be undone. */
+function Deleted() {
   const { t } = useLingui();
   const title = t`Conversation deleted`;
   return (
-    <Box role="status">
+    <>
       <PageHead title={title} isIndexed={false} />
       <EmptyState
         headingLevel="h1"
         title={title}
-        description={t`In a few seconds it is gone for good.`}
-        action={
-          <Button variant="outlined" autoFocus onClick={onUndo}>
-            {t`Undo`}
-          </Button>
-        }
+        description={t`You can undo it for 30 seconds.`}
       />
-    </Box>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import { ChatTop } from './top/ChatTop.tsx';
 import { CopyingNote } from './messages/CopyingNote.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
-import { UndoLine } from '../../features/undo/UndoLine.tsx';
 import { OpenPanel } from './memory/OpenPanel.tsx';
 import { useSidePanels } from './memory/use-side-panels.ts';
 import { useLive } from './session/use-live.ts';
@@ -23,6 +22,7 @@ import { useModel } from './composer/use-model.ts';
 import { useRemoval } from './session/use-removal.ts';
 import { useChat } from './session/use-chat.ts';
 import { useMessageAt } from './session/use-message-at.ts';
+import { useNotKept } from './session/use-not-kept.ts';
 import { useTouch } from './session/use-touch.ts';
 import { useTurnErrors } from './messages/use-turn-errors.ts';
 import { useVisibleHeight } from './composer/use-visible-height.ts';
@@ -49,18 +49,19 @@ export function ChatRoom(props: ChatRoomProps) {
   const model = useModel();
   const open = useChat(neo.id, conversation, { model: model.asked, shut, greetings });
   const { chat, session } = open;
-  const removal = useRemoval(neo, open);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
     // A touch screen has no focus to lose, and must not open its keyboard.
     if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
   };
+  const removal = useRemoval(neo, open, toField);
   const branch = useBranch(session.place);
   const panels = useSidePanels();
   const { actions, editing } = useMessageActions(open, removal, toField, branch, panels);
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(open);
+  useNotKept(neo, open);
   const at = useMessageAt(open);
   const { conversationId } = chat;
   const { setHere } = list;
@@ -84,6 +85,7 @@ export function ChatRoom(props: ChatRoomProps) {
         onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
         panels={panels}
+        toField={toField}
       />
       <Messages
         neo={neo}
@@ -101,22 +103,15 @@ export function ChatRoom(props: ChatRoomProps) {
             <Trans>Looking for the message…</Trans>
           </Typography>
         )}
-        {removal.undoable && (
-          <UndoLine
-            onLeaving={toField}
-            onUndo={() => {
-              removal.undo();
-              field.current?.focus();
-            }}
-          >
-            {removal.undoable === 'all' ? (
-              <Trans>Conversation cleared</Trans>
-            ) : (
-              <Trans>This and what followed was deleted.</Trans>
-            )}
-          </UndoLine>
-        )}
         {chat.copying && <CopyingNote {...chat.copying} />}
+        {chat.isIncomplete && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+            <Trans>
+              This copy is incomplete: the rest of the other conversation could not be copied. You
+              can write here, or delete it and branch again.
+            </Trans>
+          </Typography>
+        )}
         {chat.shut !== null && (
           <Shut
             key={chat.shut}

@@ -60,6 +60,14 @@ describe('the chat', () => {
     expect(screen.queryByRole('button', { name: 'Message actions' })).not.toBeInTheDocument();
   });
 
+  it('says that a branch is incomplete, and takes messages', async () => {
+    on(chat.conversation, () => ({ ...said, isIncomplete: true as const }));
+    const user = await open(path);
+    expect(await screen.findByText(/This copy is incomplete/)).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'Hello');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+  });
+
   it('scrolls to an old message, and marks it', async () => {
     const id = '01890000-0000-7000-8000-0000000000a1';
     const all = Array.from({ length: 300 }, (_, at) =>
@@ -153,7 +161,8 @@ describe('the chat', () => {
     on(chat.conversation, () => said);
     const user = await open(path);
     await screen.findByText('You are in.');
-    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Start over' }));
     expect(await screen.findByText('Conversation cleared')).toBeInTheDocument();
     expect(screen.queryByText('You are in.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -167,11 +176,10 @@ describe('the chat', () => {
     });
     const user = await open(path);
     await screen.findByText('You are in.');
-    await user.click(screen.getByRole('button', { name: 'New conversation' }));
-    await waitFor(
-      () => expect(screen.getByText('Failed to clear conversation.')).toBeInTheDocument(),
-      { timeout: 10_000 },
-    );
+    await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Start over' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Failed to clear conversation.')).toBeInTheDocument();
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
   });
 });

@@ -148,11 +148,15 @@ describe('the greetings of an author', () => {
     const user = await open(path);
     await screen.findByText('You are in.');
     expect(reads).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'New conversation' }));
+    await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.at(-1)).toHaveTextContent('Start over');
+    await user.click(entries.at(-1)!);
     // Although it can still be undone.
     expect(await screen.findByText('Welcome to the library.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
     await screen.findByText('Starting a fresh conversation with Hypatia');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(looks).toBe(1));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByText('Welcome to the library.')).toBeInTheDocument();

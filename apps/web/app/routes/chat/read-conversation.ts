@@ -2,6 +2,7 @@ import type { Conversation } from '@neo/contracts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { dataOf } from '../../data/loader.ts';
 import { greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
+import { settleRemoval } from '../../data/undecided-removal.ts';
 import { cleared } from './session/clear-on-leaving.ts';
 import type { ChatArgs } from './route.tsx';
 
@@ -11,7 +12,11 @@ export async function forgetConversation(
   queryKey: readonly unknown[],
 ): Promise<void> {
   const { api, queries } = dataOf(args);
-  const { id } = args.params;
+  const { id, conversationId } = args.params;
+  // What is removed must not be shown again. A conversation beside another one can still be brought back there.
+  await settleRemoval(
+    (removal) => removal.neoId === id && (conversationId === undefined || removal.id === undefined),
+  );
   await cleared(id);
   queries.removeQueries({ queryKey, exact: true });
   queries.removeQueries({ queryKey: greetingsQuery(api, id).queryKey, exact: true });

@@ -39,7 +39,7 @@ describe('creating a NEO', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ada');
     on(personas.create, ({ body }) => anOwnCard({ name: body.name }));
     await user.click(screen.getByRole('button', { name: 'Create NEO' }));
-    expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+    expect(await screen.findByLabelText('address')).toHaveTextContent(/^\/neo\//);
   });
 
   it('is guided, one question at a time', async () => {

@@ -15,7 +15,7 @@ export interface CreateNeoHooks {
   onRefused: (error: unknown) => void | Promise<void>;
 }
 
-/** Creates a NEO, says so, and goes to the dashboard. */
+/** Creates a NEO, says so, and goes to its profile. */
 export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
   const { t } = useLingui();
   const api = useApi();
@@ -26,16 +26,17 @@ export function useCreateNeo({ onCreated, onRefused }: CreateNeoHooks) {
   const isSending = useRef(false);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (body: NeoInput): Promise<Neo> => api.personas.create({ body }),
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       onCreated();
       toast({
         kind: 'success',
         title: t`Success!`,
         description: t`NEO created successfully`,
+        action: { label: t`Dashboard`, onPress: () => void navigate('/dashboard') },
       });
       // The dashboard must open with the new NEO in its list.
       queries.removeQueries({ queryKey: ownCardsQuery(api).queryKey, exact: true });
-      await navigate('/dashboard');
+      await navigate(`/neo/${id}`);
       await refreshNeos(queries);
     },
     onError: async (error) => {

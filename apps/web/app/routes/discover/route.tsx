@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ARCHETYPES, FEATURED_COUNT } from '@neo/domain';
+import { ARCHETYPES, FEATURED_COUNT, isPopular } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -38,6 +38,7 @@ export default function Discover() {
   const { archetypes, archetypeHints: hints } = useLabels();
   const rows = useQueries({ queries: rowQueries(useApi()) });
   const [featured, ...byArchetype] = rows;
+  const popular = featured?.data?.filter(isPopular);
   const hasFailed = rows.some(({ data, isError }) => data === undefined && isError);
   return (
     <Page>
@@ -67,13 +68,15 @@ export default function Discover() {
         />
       ) : (
         <Box sx={{ display: 'grid', gap: { xs: 5, md: 7 } }}>
-          <NeoRow
-            title={t`Featured NEOs`}
-            description={t`Whom most people talk with.`}
-            neos={featured?.data}
-            isFirst
-            action={<SeeAll to="/catalog" />}
-          />
+          {popular?.length !== 0 && (
+            <NeoRow
+              title={t`Featured NEOs`}
+              description={t`Whom most people talk with.`}
+              neos={popular}
+              isFirst
+              action={<SeeAll to="/catalog" />}
+            />
+          )}
           {ARCHETYPES.map((archetype, index) => {
             const neos = byArchetype[index]?.data;
             return (

@@ -11,7 +11,8 @@ const { on, open } = aScreen();
 
 describe('my favourites', () => {
   it('are listed and searched, and disappear when their heart is pressed', async () => {
-    let kept = [aCard({ name: 'Hypatia' }), aCard({ name: 'Orpheus', description: 'Sings.' })];
+    const orpheus = aCard({ name: 'Orpheus', description: 'Sings.' });
+    let kept = [aCard({ name: 'Hypatia' }), orpheus];
     on(favorites.list, () => kept.map((neo, id) => ({ id, neo })));
     on(favorites.remove, ({ params }) => {
       kept = kept.filter(({ id }) => id !== params.neoId);
@@ -27,6 +28,14 @@ describe('my favourites', () => {
     expect(
       await screen.findByText('NEO has been removed from your favorites list.'),
     ).toBeInTheDocument();
+    on(favorites.add, () => {
+      kept = [orpheus, ...kept];
+      return { id: 9, neo: orpheus };
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Favorite Orpheus' })).toBeInTheDocument();
+    expect(await screen.findByText('Added to favorites')).toBeInTheDocument();
+    expect(kept).toHaveLength(2);
   });
 
   it('reserve their space before they are loaded, and say when there are none', async () => {

@@ -4,15 +4,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Wordmark } from '@neo/ui';
 import { useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Page } from '../../shell/Page.tsx';
+import { takeEndedSession } from '../../data/known-account.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useToast } from '../../shell/toast.ts';
 import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
 import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
 
-/** Says why the visitor is here if the guard redirected them, but not if they chose to sign in. */
+/** Says that the session has ended if the guard redirected them, but not if they never had one, or chose to sign in. */
 function useGuardNotice() {
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -21,7 +23,7 @@ function useGuardNotice() {
   const wasSent =
     params.has('next') && !(typeof state === 'object' && state !== null && 'asked' in state);
   useEffect(() => {
-    if (!wasSent) return;
+    if (!takeEndedSession() || !wasSent) return;
     toast({
       kind: 'destructive',
       title: t`Unauthorized`,
@@ -87,6 +89,12 @@ export function Landing() {
   );
 }
 
+function toSignIn(event: MouseEvent): void {
+  // The browser's own jump would leave the focus on the page.
+  event.preventDefault();
+  focusSignIn('smooth');
+}
+
 function LandingBar() {
   const { t } = useLingui();
   const links = [
@@ -110,6 +118,15 @@ function LandingBar() {
             {label}
           </Button>
         ))}
+        {/* On wide screens the panel is in sight. */}
+        <Button
+          href={`#${SIGN_IN_ID}`}
+          onClick={toSignIn}
+          color="inherit"
+          sx={{ display: { lg: 'none' } }}
+        >
+          {t`Sign in`}
+        </Button>
       </Box>
     </Box>
   );
@@ -148,11 +165,7 @@ function Hero() {
       </Typography>
       <Button
         href={`#${SIGN_IN_ID}`}
-        onClick={(event) => {
-          // The browser's own jump would leave the focus on the page.
-          event.preventDefault();
-          focusSignIn('smooth');
-        }}
+        onClick={toSignIn}
         variant="contained"
         size="large"
         sx={{ mt: { xs: 3, lg: 4 } }}

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FEATURED_COUNT } from '@neo/domain';
+import type { NeoCard } from '@neo/contracts';
+import { FEATURED_COUNT, isPopular } from '@neo/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
-import { publicCardsQuery } from '../../data/queries.ts';
+import { profileQuery, publicCardsQuery } from '../../data/queries.ts';
+import { FirstWords } from '../../features/neo-cards/FirstWords.tsx';
+import { signInPath } from '../../data/next-path.ts';
 import { HungPortrait } from './HungPortrait.tsx';
 
 /** On phones two are visible without scrolling. Elsewhere the third is asked for once the page runs. */
@@ -35,7 +40,8 @@ const wall = {
 /** The most popular NEOs. */
 export function Showcase() {
   const { t } = useLingui();
-  const { data: popular = [] } = useQuery(publicCardsQuery(useApi(), FEATURED_COUNT));
+  const { data = [] } = useQuery(publicCardsQuery(useApi(), FEATURED_COUNT));
+  const popular = data.filter(isPopular);
   if (popular.length === 0) return null;
   return (
     <Box component="section" sx={{ pb: { md: 6 } }}>
@@ -49,6 +55,38 @@ export function Showcase() {
           </li>
         ))}
       </Box>
+      <Heard neo={popular[0]} />
+    </Box>
+  );
+}
+
+/** What the most popular one says first, with the way to answer it. */
+function Heard({ neo }: { neo: NeoCard | undefined }) {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    ...profileQuery(useApi(), neo?.id ?? ''),
+    enabled: neo !== undefined,
+  });
+  const words = data?.kind === 'shown' ? data.neo.firstWords : null;
+  if (!neo || !words) return null;
+  const { id, name } = neo;
+  return (
+    <Box sx={{ mt: { xs: 1, md: 9 } }}>
+      <FirstWords words={words}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Button
+            component={Link}
+            to={signInPath(`/chat/${id}`)}
+            state={{ asked: true }}
+            size="small"
+          >
+            {t`Answer ${name}`}
+          </Button>
+        </Box>
+      </FirstWords>
     </Box>
   );
 }

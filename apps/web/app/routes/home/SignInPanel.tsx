@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -8,7 +9,9 @@ import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
-import { useWayIn } from '../../features/account/use-entry.ts';
+import { useKnowsAccount } from '../../data/known-account.ts';
+import { useNext, useWayIn } from '../../features/account/use-entry.ts';
+import { WhatWaits } from '../../features/account/WhatWaits.tsx';
 import { useReasonWords } from '../../i18n/words.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useCredentials } from './use-credentials.ts';
@@ -16,11 +19,11 @@ import { useGoogleSignIn, useSignIn } from './use-sign-in.ts';
 
 export const SIGN_IN_ID = 'sign-in';
 
-/** Scrolls to the panel and focuses its first field, on any screen size. */
+/** Scrolls to the panel and focuses its first control, on any screen size. */
 export function focusSignIn(behavior: ScrollBehavior = 'auto'): void {
   const panel = document.getElementById(SIGN_IN_ID);
   panel?.scrollIntoView({ block: 'nearest', behavior });
-  panel?.querySelector('input')?.focus({ preventScroll: true });
+  panel?.querySelector<HTMLElement>('[data-first], input')?.focus({ preventScroll: true });
 }
 
 /** Scrolls to the panel for people who were sent here to sign in. */
@@ -38,11 +41,31 @@ export function SignInPanel() {
   return (
     <Box id={SIGN_IN_ID} component="section" aria-labelledby="sign-in-title">
       <Paper variant="outlined" sx={{ p: 3 }}>
+        <Newcomer />
         <SignInForm />
       </Paper>
       <Box sx={{ mt: 2 }}>
         <Disclaimer />
       </Box>
+    </Box>
+  );
+}
+
+/** Registration first, for visitors who were on their way somewhere and have no account here. */
+function Newcomer() {
+  const next = useNext();
+  const register = useWayIn('/register');
+  const isKnown = useKnowsAccount();
+  if (next === null || isKnown) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 3.5 }}>
+      <Typography variant="h3" component="h2" sx={{ textWrap: 'balance' }}>
+        <Trans>Create a free account to continue</Trans>
+      </Typography>
+      <WhatWaits next={next} />
+      <Button component={Link} to={register} variant="contained" size="large" data-first>
+        <Trans>Create an account</Trans>
+      </Button>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aCard, aUser } from '../../testing/fixtures.ts';
@@ -11,11 +11,21 @@ const visitor = { user: null };
 
 describe('the landing', () => {
   it('shows the most popular NEOs, and the sign-in panel', async () => {
-    on(personas.cards, () => [aCard({ name: 'Hypatia', conversationCount: 1_200 })]);
+    const hypatia = aCard({ name: 'Hypatia', conversationCount: 1_200 });
+    const unknown = { conversationCount: 0, classification: 'community' } as const;
+    on(personas.cards, () => [hypatia, aCard({ name: 'Nobody', ...unknown })]);
+    on(personas.get, () => ({ ...hypatia, firstWords: 'Mind the scrolls.' }));
     await open('/', visitor);
     const wall = await screen.findByRole('list', { name: 'Popular personas' });
     expect(wall).toHaveTextContent('Hypatia');
     expect(wall).toHaveTextContent('1,200');
+    // Popular needs somebody who talked with it.
+    expect(wall).not.toHaveTextContent('Nobody');
+    expect(await screen.findByText('Mind the scrolls.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Answer Hypatia' })).toHaveAttribute(
+      'href',
+      `/?next=${encodeURIComponent(`/chat/${hypatia.id}`)}`,
+    );
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
 
@@ -50,5 +60,43 @@ describe('the landing', () => {
     on(identity.session, () => aUser());
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByLabelText('address')).toHaveTextContent('/favs');
+  });
+
+  it('offers a newcomer an account first, and shows whom they came for', async () => {
+    const frida = aCard({ name: 'Frida' });
+    on(personas.cards, () => []);
+    on(personas.get, () => frida);
+    await open(`/?next=/chat/${frida.id}`, visitor);
+    expect(
+      await screen.findByRole('heading', { name: 'Create a free account to continue' }),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Chat with Frida')).toBeInTheDocument();
+    const register = screen.getByRole('link', { name: 'Create an account' });
+    expect(register).toHaveAttribute(
+      'href',
+      `/register?next=${encodeURIComponent(`/chat/${frida.id}`)}`,
+    );
+    await waitFor(() => expect(register).toHaveFocus());
+    expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
+  });
+
+  it('names the page that waits', async () => {
+    on(personas.cards, () => []);
+    await open('/?next=/discover', visitor);
+    expect(await screen.findByText('Discover NEOs')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells somebody whose session ended so, once, and asks them to sign in', async () => {
+    on(personas.cards, () => []);
+    localStorage.setItem('account', 'in');
+    await open('/?next=/favs', visitor);
+    expect(await screen.findByText('Unauthorized')).toBeInTheDocument();
+    expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
+    expect(screen.queryByText('Create a free account to continue')).not.toBeInTheDocument();
+    cleanup();
+    await open('/?next=/favs', visitor);
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
   });
 });

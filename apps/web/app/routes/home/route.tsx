@@ -1,11 +1,12 @@
 import { FEATURED_COUNT } from '@neo/domain';
 import { Suspense, useState } from 'react';
+import { prefetchWhatWaits } from '../../features/account/WhatWaits.tsx';
 import { useFarewell } from '../../features/account/farewell.ts';
 import { DashboardOnDemand, loadDashboard } from '../../features/dashboard/dashboard-on-demand.tsx';
 import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { publicCardsQuery } from '../../data/queries.ts';
+import { profileQuery, publicCardsQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
@@ -14,7 +15,15 @@ import { useSignInError } from './use-sign-in-error.ts';
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   if (await findUser(args)) await Promise.all([prefetchDashboard(args), loadDashboard()]);
-  else await prefetch(() => queries.ensureQueryData(publicCardsQuery(api, FEATURED_COUNT)));
+  else {
+    await prefetch(
+      async () => {
+        const [first] = await queries.ensureQueryData(publicCardsQuery(api, FEATURED_COUNT));
+        if (first) await queries.prefetchQuery(profileQuery(api, first.id));
+      },
+      () => prefetchWhatWaits(args),
+    );
+  }
   return null;
 }
 export const loader = read;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
 import { NoticeCard, ProfileHero } from '@neo/ui';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { favoriteCountQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
+import { FirstWords } from '../../features/neo-cards/FirstWords.tsx';
 import { onDemand } from '../../shell/on-demand.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
@@ -57,6 +59,14 @@ export function Profile({ neo }: { neo: Neo }) {
               <OwnStatusLine neo={neo} />
             </Suspense>
           </NoticeCard>
+        </Box>
+      )}
+      {neo.firstWords && (
+        <Box component="section" aria-label={t`First words`} sx={{ mt: 3 }}>
+          <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
+            {t`First words`}
+          </Typography>
+          <FirstWords words={neo.firstWords} />
         </Box>
       )}
       {neo.creatorNotes && <CreatorNotes text={neo.creatorNotes} />}

@@ -114,7 +114,7 @@ function FavLink({ neo }: { neo: Neo }) {
       startIcon={<FavoriteBorder />}
       onClick={() =>
         toast({
-          kind: 'destructive',
+          kind: 'info',
           title: t`Login required`,
           description: t`Please log in to add favorites.`,
         })

@@ -35,9 +35,11 @@ export function PlusAction() {
   return (
     <>
       <UpgradeButton fullWidth />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textWrap: 'pretty' }}>
-        {user?.trialEndsAt ? <TrialUsed /> : <Trans>No credit card. It ends by itself.</Trans>}
-      </Typography>
+      {user?.trialEndsAt && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textWrap: 'pretty' }}>
+          <TrialUsed />
+        </Typography>
+      )}
     </>
   );
 }

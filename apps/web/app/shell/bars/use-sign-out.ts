@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
+import { settleRemoval } from '../../data/undecided-removal.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
 /** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */
@@ -16,6 +17,8 @@ export function useSignOut(): () => Promise<void> {
         }),
   });
   return async () => {
+    // While the session can still carry it out.
+    await settleRemoval();
     await mutateAsync();
     queries.clear();
     localStorage.clear();

@@ -51,6 +51,7 @@ export class ConversationRow extends PairTable {
   declare lastMessageAt: Date | null;
   /** A branch that is still being filled: it has its source up to `lastSeq`, of `branchOfSeq`. */
   declare isCopying: boolean;
+  declare isIncomplete: boolean;
   declare createdAt: Date;
   declare updatedAt: Date;
 }

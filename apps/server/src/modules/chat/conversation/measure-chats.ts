@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { bytesOf } from './message-bytes.ts';
+import { BYTES_OF_CONVERSATION } from './message-bytes.ts';
 
 /** Messages per batch, unless one conversation has more. */
 export const MEASURE_BATCH = 20_000;
@@ -22,10 +22,7 @@ const HOLD = /* sql */ `
 
 // A statement of its own: it sees what was written before the locks were taken.
 const MEASURE = /* sql */ `
-  update conversations c
-  set bytes = coalesce((select sum(${bytesOf('content')}) from messages where conversation_id = c.id), 0) +
-    coalesce((select sum(${bytesOf('content')}) from message_variants where conversation_id = c.id), 0)
-  where c.id = any(?::uuid[])`;
+  update conversations c set bytes = ${BYTES_OF_CONVERSATION} where c.id = any(?::uuid[])`;
 
 /** Measures conversations that an earlier release wrote. @returns how many */
 export async function measureBatch(db: Knex): Promise<number> {

@@ -4,6 +4,11 @@ import { MESSAGE_STORED_BYTES } from '@neo/domain';
 export const bytesOf = (content: string): string =>
   `octet_length(${content}) + ${MESSAGE_STORED_BYTES}`;
 
-/** The same of a text that is about to be stored. */
+/** SQL for the bytes of a whole conversation `c`, counted from its rows. */
+export const BYTES_OF_CONVERSATION = /* sql */ `(
+    coalesce((select sum(${bytesOf('content')}) from messages where conversation_id = c.id), 0) +
+    coalesce((select sum(${bytesOf('content')}) from message_variants where conversation_id = c.id), 0))`;
+
+/** What a message counts for of a text that is about to be stored. */
 export const bytesOfText = (content: string): number =>
   Buffer.byteLength(content) + MESSAGE_STORED_BYTES;

@@ -7,10 +7,6 @@ import { notGone } from '../../erasure/index.ts';
 export const bytesKeptBy = (userId: string): string => /* sql */ `
   (select coalesce(sum(bytes), 0)::float8 from conversations where user_id = ${userId} and ${notGone('chat_neo_id')})`;
 
-/** SQL for whether the conversations of a person take all the room that they may. @param userId SQL */
-export const isStorageFull = (userId: string): string =>
-  `(${bytesKeptBy(userId)} >= ${CHAT_STORAGE_BYTES})`;
-
 /** The bytes of all conversations of the viewer. */
 export async function readStoredBytes({
   db,
@@ -27,6 +23,13 @@ export const storageFull = (): AppError =>
   new AppError('conflict', { reason: `chat_storage_full:${CHAT_STORAGE_BYTES / 1_048_576}` });
 
 /**
+ * Whether a person whose conversations take `kept` bytes may store `more`. What is known before it is written must fit. Of
+ * a reply that is its row: its text may pass the limit, because a reply is never cut for it.
+ */
+export const fitsStorage = (kept: number, more: number): boolean =>
+  kept + more <= CHAT_STORAGE_BYTES;
+
+/**
  * Refuses what would take more room than a person's conversations may. It is exact where conversations are created,
  * because those of one person wait for each other.
  * @throws conflict
@@ -35,5 +38,5 @@ export async function assertStorage(
   scope: Pick<MemberScope, 'db' | 'viewer'>,
   more: number,
 ): Promise<void> {
-  if ((await readStoredBytes(scope)) + more > CHAT_STORAGE_BYTES) throw storageFull();
+  if (!fitsStorage(await readStoredBytes(scope), more)) throw storageFull();
 }

@@ -2,6 +2,7 @@ import { CHAT_STORAGE_BYTES } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aConversation } from '../chat.fixture.ts';
+import { BRANCH_GIVEN_UP_MS } from './copy-branch.ts';
 import { code, patch, read, say, useConversations } from './conversations.fixture.ts';
 import type { Somebody } from './conversations.fixture.ts';
 
@@ -168,6 +169,70 @@ describe('a branch that is not complete', { timeout: 30_000 }, () => {
     expect(messages.map(({ content }) => content)).toEqual(['One', 'Two', 'Broken', 'Four']);
     expect((await say(person, branch.id)).status).toBe(200);
     expect((await remove(`/api/conversations/${id}`)).status).toBe(204);
+  });
+
+  it('is given up in the end, says so, and frees its source', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two', 'Lost']);
+    await breakCopying('Lost');
+    const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 3 } });
+    expect(branch).toMatchObject({ copying: { copied: 0, total: 3 } });
+    const remove = (conversation: string) =>
+      person.fetch(`/api/conversations/${conversation}`, { method: 'DELETE' });
+    expect((await remove(id)).status).toBe(409);
+    await app
+      .db('conversations')
+      .where({ id: branch.id })
+      .update({ createdAt: new Date(Date.now() - BRANCH_GIVEN_UP_MS - 1_000) });
+    await isComplete(person, branch.id);
+    expect(await read(person, branch.id)).toMatchObject({ isIncomplete: true, messages: [] });
+    const { items } = await person.api.conversations.list({ query: {} });
+    expect(items.find((card) => card.id === branch.id)).toMatchObject({ isIncomplete: true });
+    const { bytes } = (await app.db('conversations').where({ id: branch.id }).first('bytes')) as {
+      bytes: string;
+    };
+    expect(Number(bytes)).toBe(0);
+    expect((await remove(id)).status).toBe(204);
+    expect((await say(person, branch.id)).status).toBe(200);
+    expect((await remove(branch.id)).status).toBe(204);
+  });
+
+  it('counts for what it has in the end, also where its source grew meanwhile', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Waits']);
+    const mend = await breakCopying('Longer than it was before');
+    await app
+      .db('messages')
+      .where({ conversationId: id, seq: 2 })
+      .update({ content: 'Longer than it was before' });
+    const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 2 } });
+    const { messages } = await read(person, id);
+    await person.api.conversations.reword({
+      params: { id, seq: '1' },
+      body: { content: 'One and only', timestamp: messages[0]!.timestamp },
+    });
+    await mend();
+    await isComplete(person, branch.id);
+    const { rows } = await app.db.raw<{ rows: { bytes: number; said: number }[] }>(
+      `select bytes::float8 as bytes, (select sum(octet_length(content) + 200) from messages m
+         where m.conversation_id = c.id)::float8 as said from conversations c where id = ?`,
+      [branch.id],
+    );
+    expect(rows[0]!.bytes).toBe(rows[0]!.said);
+    expect(rows[0]!.said).toBe(400 + 12 + 25);
+  });
+
+  it('counts before it begins, so that only what fits is begun of many at once', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
+    await app
+      .db('conversations')
+      .where({ id })
+      .update({ bytes: CHAT_STORAGE_BYTES - 2 * 406 });
+    const branch = () => patch(person, `/api/conversations/${id}/branch`, { seq: 2 }, 'POST');
+    const answers = await Promise.all(Array.from({ length: 6 }, branch));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, 201, 409, 409, 409, 409]);
   });
 
   it('leaves nothing when it is deleted', async () => {

@@ -2,14 +2,22 @@ import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
 import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
+import { BYTES_OF_CONVERSATION } from '../conversation/message-bytes.ts';
 import type { Changes } from '../stream/changes.ts';
 
 /** Messages that one batch copies. */
 export const BRANCH_BATCH = 500;
-/** Bytes of texts that one batch copies, unless one message with its variants has more. A statement may take two seconds. */
+/**
+ * Bytes of texts that one batch copies, unless one message with its variants has more. A statement may take two seconds:
+ * after each failure a batch has an eighth of them.
+ */
 export const BRANCH_BATCH_BYTES = 250_000;
 /** How often to look for branches that a stopped server left. */
 export const BRANCH_POLL_MS = 2_000;
+/** How often in a row a server fails to copy a branch before it gives it up, */
+export const BRANCH_TRIES = 3;
+/** and how old the branch is then, so that no short trouble of the database ends a copy. */
+export const BRANCH_GIVEN_UP_MS = 600_000;
 /** After a batch it pauses for this many times its duration. */
 const REST = 1;
 /** How often screens hear of a branch that grows. */
@@ -35,7 +43,7 @@ const NEXT = /* sql */ `
     ) m
   )
   select branch.branch_of_seq as "wanted",
-    (select max(seq) from said where bytes <= ${BRANCH_BATCH_BYTES} or seq = branch.last_seq + 1) as "toSeq"
+    (select max(seq) from said where bytes <= ? or seq = branch.last_seq + 1) as "toSeq"
   from branch`;
 
 // A message and its variants are copied in one statement: both as they are at one moment.
@@ -63,11 +71,18 @@ const COPY = /* sql */ `
 /**
  * Copies the next messages into a branch, in one short transaction. Callers take turns through the branch's lock, so any
  * server can go on where another one stopped.
+ * @param maxBytes of texts
  * @returns whether the branch is complete, or gone
  */
-export async function copyBatch(db: Knex, id: string): Promise<boolean> {
+export async function copyBatch(
+  db: Knex,
+  id: string,
+  maxBytes = BRANCH_BATCH_BYTES,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.raw<{ rows: { wanted: number; toSeq: number | null }[] }>(NEXT, [id]);
+    const { rows } = await tx.raw<{ rows: { wanted: number; toSeq: number | null }[] }>(NEXT, [
+      ...[id, maxBytes],
+    ]);
     const [next] = rows;
     if (!next) return true;
     const { wanted, toSeq } = next;
@@ -82,12 +97,26 @@ export async function copyBatch(db: Knex, id: string): Promise<boolean> {
   });
 }
 
+// What its source had when the copy began may have been reworded since.
+const COMPLETE = /* sql */ `
+  update conversations c set is_copying = false, is_incomplete = ?, branch_of_seq = last_seq, bytes = ${BYTES_OF_CONVERSATION}
+  where id = ? and is_copying`;
+
+/**
+ * Makes an old branch that cannot be copied further a conversation of what it has, which frees its source.
+ * @returns whether it did
+ */
+async function giveUp(db: Knex, id: string): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `${COMPLETE} and created_at < now() - ? * interval '1 ms'`,
+    [true, id, BRANCH_GIVEN_UP_MS],
+  );
+  return rowCount > 0;
+}
+
 /** A branch whose source is gone keeps what it has. Without messages it goes, too. */
 async function complete(tx: Knex.Transaction, id: string): Promise<void> {
-  await tx.raw(
-    `update conversations set is_copying = false, branch_of_seq = last_seq where id = ? and last_seq > 0`,
-    [id],
-  );
+  await tx.raw(`${COMPLETE} and last_seq > 0`, [false, id]);
   await tx.raw('delete from conversations where id = ? and last_seq = 0', [id]);
 }
 
@@ -105,6 +134,24 @@ export class BranchCopier extends SteadyWork {
     // The next person's, so that a branch that fails again and again holds up nobody else's, nor that person's others.
     let [lastUser, lastBranch] = [NOBODY, NOBODY];
     let toldAt = 0;
+    const failures = new Map<string, number>();
+    const copy = async ({ id }: Branch): Promise<boolean> => {
+      const before = failures.get(id) ?? 0;
+      try {
+        const isDone = await copyBatch(db, id, Math.floor(BRANCH_BATCH_BYTES / 8 ** before));
+        // It grows again by one step.
+        if (before > 1) failures.set(id, before - 1);
+        else failures.delete(id);
+        return isDone;
+      } catch (error) {
+        const count = before + 1;
+        failures.set(id, count);
+        if (count < BRANCH_TRIES || !(await giveUp(db, id))) throw error;
+        log.error({ err: error, conversationId: id }, 'the copy of a branch was given up');
+        failures.delete(id);
+        return true;
+      }
+    };
     super({
       ...{ pollMs: BRANCH_POLL_MS, rest: REST },
       work: async () => {
@@ -116,7 +163,7 @@ export class BranchCopier extends SteadyWork {
           .castTo<Branch | undefined>())!;
         if (branch === undefined) return false;
         [lastUser, lastBranch] = [branch.userId, branch.id];
-        const isDone = await copyBatch(db, branch.id);
+        const isDone = await copy(branch);
         if (isDone || performance.now() - toldAt > TELL_MS) {
           toldAt = performance.now();
           changes.tell(branch);

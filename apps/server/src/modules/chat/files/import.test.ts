@@ -191,6 +191,20 @@ describe('an imported chat', () => {
     expect(await marks(params.id)).toEqual([true, true, true, false, false]);
   });
 
+  it('keeps the mark on a reply that goes on from an imported one', async () => {
+    const { person, neo } = await aPair();
+    const { conversation } = await importFile(person, neo.id, stFile('a', 'b', 'Once upon'));
+    const params = { id: conversation.id };
+    const where = { conversationId: params.id, seq: 3 };
+    await app.db('messages').where(where).update({ status: 'interrupted' });
+    await person.api.conversations.continue({ params, body: {} });
+    const { messages } = await person.api.conversations.conversation({ params });
+    expect(messages[2]!.content).toMatch(/^Once upon./);
+    expect(messages[2]).toMatchObject({ isImported: true, model: 'test' });
+    const exported = await person.fetch(`/api/conversations/${params.id}/export?format=md`);
+    expect((await exported.text()).match(/imported/g)).toHaveLength(3);
+  });
+
   it('with many messages and variants is stored completely', { timeout: 30_000 }, async () => {
     const { person, neo } = await aPair();
     const lines = Array.from({ length: 1_203 }, (_, i) =>

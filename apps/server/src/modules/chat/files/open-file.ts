@@ -14,14 +14,19 @@ export const CHAT_FILE_MEMORY_MB = 256;
 /** How long a chat file waits for its turn. */
 export const CHAT_FILE_PATIENCE_MS = 60_000;
 
-/** One file of the largest size at a time, or several small ones: each needs memory and a core. */
-const fileWork = new Workshop({
-  capacity: CHAT_FILE_MAX_BYTES,
-  tasks: 4,
-  waiting: 100,
-  each: 20,
-  patienceMs: CHAT_FILE_PATIENCE_MS,
+/** Files up to this size do not wait for larger ones, which take many seconds to store. */
+export const SMALL_CHAT_FILE_BYTES = 1_000_000;
+
+const usual = { tasks: 2, waiting: 100, each: 20, patienceMs: CHAT_FILE_PATIENCE_MS };
+const smallFiles = new Workshop({ ...usual, capacity: 2 * SMALL_CHAT_FILE_BYTES });
+/** One file of the largest size at a time. Few wait, because each is in memory, where other uploads need room, too. */
+const largeFiles = new Workshop({
+  ...usual,
+  ...{ capacity: CHAT_FILE_MAX_BYTES, waitingCost: 2 * CHAT_FILE_MAX_BYTES },
 });
+
+const laneFor = ({ length }: Uint8Array): Workshop =>
+  length <= SMALL_CHAT_FILE_BYTES ? smallFiles : largeFiles;
 
 type Reader = Program<ChatFileQuestion, ChatFileAnswer>;
 const programs = new Programs<ChatFileQuestion, ChatFileAnswer>(
@@ -49,7 +54,7 @@ export const withFile = <T>(
   bytes: Uint8Array,
   work: (file: OpenFile) => Promise<T>,
 ): Promise<T> =>
-  fileWork.run({ cost: bytes.length, who }, () =>
+  laneFor(bytes).run({ cost: bytes.length, who }, () =>
     programs.use(async (program) => {
       const survey = await program.ask(bytes);
       if ('refused' in survey) throw refusalOf(survey.refused);

@@ -123,6 +123,23 @@ describe.each(['plus', 'standard'] as const)('the model of a turn (%s)', (role) 
   });
 });
 
+describe('Stop', () => {
+  it('ends a reply whose turn is not committed yet', async () => {
+    const pair = await aPair();
+    app.upstream.next(waits);
+    const { tx, answer } = await sendDuring(pair, lockNeo(pair.neo.id));
+    const stopped = pair.person.fetch(`/api/neos/${pair.neo.id}/chat/stop`, { method: 'POST' });
+    await tx.rollback();
+    expect((await stopped).status).toBe(204);
+    expect((await readAll(await answer)).end.event).toBe('done');
+    expect(app.upstream.requests[0]!.abortedAt).toBeDefined();
+    expect((await pair.look()).messages.at(-1)).toMatchObject({
+      isStopped: true,
+      content: TEXT.slice(0, 4),
+    });
+  });
+});
+
 describe('a start that is refused after the model was asked', () => {
   const runningTurn = ({ person, neo, conversationId }: Pair) => ({
     ...{ id: uuidv7(), userId: person.user.id, neoId: neo.id, conversationId, status: 'running' },

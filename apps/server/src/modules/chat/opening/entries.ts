@@ -9,6 +9,8 @@ import { allowanceOf } from '../cost/allowance.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
 import type { ComposedTurn } from '../prompt/compose-turn.ts';
+import { bytesOfText } from '../conversation/message-bytes.ts';
+import { fitsStorage } from '../conversation/stored-bytes.ts';
 import { columnOf } from '../turn/groups.ts';
 import type { Question } from '../turn/early-reply.ts';
 import { knownRefusal } from './refusals.ts';
@@ -92,6 +94,11 @@ export async function look({ db }: Tx, entries: readonly Entry[]): Promise<[Entr
 const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory | null =>
   memory && { ...memory, isOn: memory.isOn && remembers };
 
+/** Whether the message and the reply's row fit among the person's conversations. */
+export const hasStorage = ({ isKept, message }: Entry, { bytesKept }: Looked): boolean =>
+  !isKept ||
+  fitsStorage(bytesKept, (message === null ? 0 : bytesOfText(message)) + bytesOfText(''));
+
 /**
  * Whether a message can be opened with others: nothing refuses it now, and it needs no other statements, because there
  * is no greeting to store and nothing to recall, and it is not repeated.
@@ -103,7 +110,8 @@ export function isPlain(runtime: OpenNeeds, entry: Entry, looked: Looked): boole
     speaker,
     input: { request },
   } = entry;
-  if (knownRefusal(entry, looked) || !looked.hasRoom || looked.isFull) return false;
+  if (knownRefusal(entry, looked) || !looked.hasRoom) return false;
+  if (!hasStorage(entry, looked)) return false;
   if (!conversation) return true;
   const { isOn, hasNotes, windowFrom } = memoryOf(runtime, looked)!;
   const newest = looked.before.at(-1);

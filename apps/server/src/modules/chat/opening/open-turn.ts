@@ -9,7 +9,17 @@ import { joinedWordsOf } from '../conversation/message-words.ts';
 import { attachRecalled, stepWindow } from '../prompt/step-window.ts';
 import { toldPromptOf } from '../prompt/told-prompt.ts';
 import { beforeMessage, lockForTurn } from './begin-turn.ts';
-import { ask, compose, entryOf, hold, isPlain, look, newMessage, turnOf } from './entries.ts';
+import {
+  ask,
+  compose,
+  entryOf,
+  hasStorage,
+  hold,
+  isPlain,
+  look,
+  newMessage,
+  turnOf,
+} from './entries.ts';
 import type { Entry, OpenNeeds } from './entries.ts';
 import { columnOf, GROUP_LOCK_MS } from '../turn/groups.ts';
 import { findRefusal, knownRefusal, refusalOf, replyRunning } from './refusals.ts';
@@ -50,7 +60,7 @@ export async function openTurn(runtime: OpenNeeds, start: Start): Promise<Opened
           // At once, because others may wait for the lock.
           const refusal = knownRefusal(entry, looked);
           if (refusal) throw refusal;
-          if (looked.isFull) throw storageFull();
+          if (!hasStorage(entry, looked)) throw storageFull();
           await compose(tx, runtime, entry, looked);
         }
       } catch (error) {

@@ -10,7 +10,7 @@ import { hasRoom, roomLockOf } from '../conversation/assert-room.ts';
 import { wordsIn } from '../conversation/message-words.ts';
 import { recentOf } from '../conversation/place.ts';
 import { bytesOf } from '../conversation/message-bytes.ts';
-import { isStorageFull } from '../conversation/stored-bytes.ts';
+import { bytesKeptBy } from '../conversation/stored-bytes.ts';
 import { newestMessages } from '../prompt/read-history.ts';
 import { counting } from '../conversation/write-message.ts';
 import { memoryOfNew, memoryOfTurn } from '../prompt/remember.ts';
@@ -59,8 +59,8 @@ export interface Looked extends PromptUser, KnownBefore {
   /** Null where nothing is kept. */
   memory: TurnMemory | null;
   hasRoom: boolean;
-  /** Whether the person's conversations take all the bytes that they may. */
-  isFull: boolean;
+  /** Of all conversations of the person; 0 where nothing is kept. */
+  bytesKept: number;
   before: StoredEntry[];
 }
 
@@ -76,7 +76,7 @@ export const LOOK = prepared<Looked>(
     ${personOfTurn('turn')} as person,
     case when is_kept then coalesce(${memoryOfTurn('turn')}, ${memoryOfNew('turn')}) end as memory,
     not is_kept or conversation_id is not null or ${hasRoom('turn.user_id', 'turn.neo_id')} as "hasRoom",
-    is_kept and ${isStorageFull('turn.user_id')} as "isFull",
+    case when is_kept then ${bytesKeptBy('turn.user_id')} else 0 end as "bytesKept",
     exists (select from turns t where t.status = 'running' and t.user_id = turn.user_id
       and coalesce(t.conversation_id, t.neo_id) = case when is_kept then turn.conversation_id else turn.neo_id end)
       as "isRunning",

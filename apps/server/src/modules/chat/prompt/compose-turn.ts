@@ -48,7 +48,7 @@ export interface Asked {
 export interface ComposedTurn extends ComposedPrompt {
   /** The history, as the prompt contains it. */
   readonly history: readonly RecalledEntry[];
-  /** All lore that fired, and entries that did not fit the budget. */
+  /** All lore that fired, and entries that did not fit the budget or were not looked for. */
   readonly fired: readonly FiredEntry[];
   readonly dropped: readonly DroppedLore[];
   readonly remembered: Remembered | null;
@@ -145,7 +145,10 @@ async function withLore(
   return {
     ...{ ...base, lore: fired },
     dropped: dropped
-      .filter(({ why }) => why === 'budget')
-      .map(({ entry, key }) => ({ entry, key, content: sheet.lore.entries[entry]!.content })),
+      .filter(({ why }) => why === 'budget' || why === 'cost')
+      .map(({ entry, key, why }) => ({
+        ...{ entry, key, content: sheet.lore.entries[entry]!.content },
+        isCut: why === 'cost',
+      })),
   };
 }

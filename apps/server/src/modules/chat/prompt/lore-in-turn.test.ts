@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { send } from '../chat.fixture.ts';
+import { aConversation, send } from '../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
@@ -280,6 +280,21 @@ describe('a test of lore', () => {
       fired: [{ entry: 1, key: 'harbour' }],
       dropped: [{ entry: 0, why: 'cost' }],
     });
+  });
+
+  it('names in a chat, too, what patterns had no time for', async () => {
+    const keys = Array.from({ length: 100 }, (_, at) => `/a[ab]{240}[c-f]${at}/i`);
+    const slow = { name: 'Slow', keys, content: 'CANARY slow.', isRegex: true };
+    const { person, neo } = await aPair({ lore: { entries: [slow, HARBOUR] } });
+    const some = () =>
+      Array.from({ length: 3_900 }, () => (Math.random() < 0.5 ? 'a' : 'b')).join('');
+    const id = await aConversation(app, person.user.id, neo.id, [some(), some(), some(), some()]);
+    await send(person, neo.id, { message: 'The harbour?' });
+    expect(newest()).toContain(HARBOUR.content);
+    const { parts } = await person.api.memory.prompt({ params: { id, seq: '6' } });
+    expect(parts.filter(({ isDropped }) => isDropped)).toEqual([
+      expect.objectContaining({ kind: 'turnLore', tokens: 0, isCut: true }),
+    ]);
   });
 
   it('is the author’s alone', async () => {

@@ -149,6 +149,7 @@ function presentPart(part: StoredPart, context: Context): AnswerPart[] {
       ...{ kind, tokens: isHidden ? rounded(tokens) : tokens },
       text: isHidden ? null : textOf(part, context),
       ...(part.isDropped && { isDropped: true as const }),
+      ...(part.isCut && { isCut: true as const }),
       ...(Object.keys(source).length > 0 && { source }),
     },
   ];

@@ -17,6 +17,7 @@ export interface StoredPart {
   readonly entry?: number;
   readonly key?: string | null;
   readonly isDropped?: true;
+  readonly isCut?: true;
 }
 
 /** The record of a prompt, stored with its reply. */
@@ -28,11 +29,13 @@ export interface ToldPrompt {
   readonly parts: readonly StoredPart[];
 }
 
-/** A lore entry that fired but did not fit its book's budget. */
+/** A lore entry that is not told: it did not fit its book's budget, or the search took too long. */
 export interface DroppedLore {
   readonly entry: number;
   readonly key: string | null;
   readonly content: string;
+  /** Its keys were not looked for in everything. */
+  readonly isCut?: boolean;
 }
 
 interface Composed {
@@ -59,6 +62,7 @@ const ofLore = (
   ...{ entry: entry.entry, key: entry.key },
   ...(typeof entry.seq === 'number' && { fromSeq: entry.seq, toSeq: entry.seq }),
   ...(isDropped && { isDropped: true as const }),
+  ...(entry.isCut && { isCut: true as const }),
 });
 
 /** Splits a prompt into recorded parts, in order. */

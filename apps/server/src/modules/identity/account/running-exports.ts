@@ -25,7 +25,7 @@ const TAKE = /* sql */ `
   returning id`;
 const RENEW = /* sql */ `update exports set until = now() + ? * interval '1 ms' where id = ?`;
 
-const tooMany = (): AppError => new AppError('too_many', { retryAfter: EXPORT_LEASE_MS / 1_000 });
+const RETRY = { retryAfter: EXPORT_LEASE_MS / 1_000 };
 
 /**
  * The exports that this server sends: one per person across all servers, and a few in total on this
@@ -37,13 +37,13 @@ export class RunningExports {
   /**
    * Sends chunks as fast as the reader takes them. The first chunk is produced before this
    * resolves, so that an immediate failure is a refusal and not a broken file.
-   * @throws too_many if an export of this person is running, or too many on this server
+   * @throws too_many if an export of this person is running, unavailable if too many are on this server
    */
   async send(
     { db, viewer, log }: MemberScope,
     begin: () => Promise<AsyncGenerator<string>>,
   ): Promise<Readable> {
-    if (this.#count >= EXPORTS_AT_ONCE) throw tooMany();
+    if (this.#count >= EXPORTS_AT_ONCE) throw new AppError('unavailable', RETRY);
     this.#count += 1;
     const id = uuidv7();
     let hasLeft = false;
@@ -60,7 +60,7 @@ export class RunningExports {
     };
     try {
       const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, [viewer.id, id, EXPORT_LEASE_MS]);
-      if (rows.length === 0) throw tooMany();
+      if (rows.length === 0) throw new AppError('too_many', RETRY);
       const chunks = await begin();
       const first = await chunks.next();
       return new ExportStream({ db, log, id, chunks, first, leave }).once(

@@ -11,6 +11,8 @@ export const cardWork = new Workshop({
   capacity: CARD_MAX_BYTES,
   tasks: 4,
   waiting: 100,
+  // They are in memory, where other uploads need room, too.
+  waitingCost: CARD_MAX_BYTES,
   each: CARDS_EACH,
   patienceMs: CARD_PATIENCE_MS,
 });

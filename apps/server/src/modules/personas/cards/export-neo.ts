@@ -1,10 +1,11 @@
-import { readCardSource, writeCard } from '@neo/cards';
-import type { Card, CardAsset, CardToWrite } from '@neo/cards';
-import { canReadSheet, fileNameOf, inOneLine } from '@neo/domain';
+import { packCard } from '@neo/cards';
+import type { CardAsset, CardText } from '@neo/cards';
+import { canReadSheet, fileNameOf } from '@neo/domain';
 import type { CardFormat } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { LargeFile } from '../../../platform/http/downloads.ts';
+import { besideModule, Programs } from '../../../platform/programs/program.ts';
 import { accessOf } from '../neo/neo.model.ts';
 import type { NeoRow } from '../neo/neo.model.ts';
 import { getNeoRow } from '../neo/personas.queries.ts';
@@ -13,9 +14,9 @@ import { wholeCardFile } from './card-files.ts';
 import { blankPicture, pictureOf, showsCardPicture } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
-import { cardOf, ITEM_FITS, mapCard } from './map-card.ts';
-import type { CardValues } from './map-card.ts';
-import { formerName } from './short-name.ts';
+import { profileOf } from './map-card.ts';
+import { CARD_READ_MS } from './open-card.ts';
+import type { CardToTell } from './write-card.program.ts';
 
 const TYPES: Record<CardFormat, string> = {
   png: 'image/png',
@@ -45,9 +46,7 @@ export async function exportNeo(
     fileName: fileNameOf(neo.name, format, 'card'),
     size: size + MORE,
     write: () =>
-      cardWork.run({ cost: size, who: scope.viewer.id }, async () =>
-        writeCard(format, await toWrite(scope, { neo, card, format })),
-      ),
+      cardWork.run({ cost: size, who: scope.viewer.id }, () => write(scope, { neo, card, format })),
   };
 }
 
@@ -57,34 +56,32 @@ interface Exported {
   format: CardFormat;
 }
 
-async function toWrite(scope: MemberScope, exported: Exported): Promise<CardToWrite> {
+/** Memory for writing a card's text, in MB, without its files: twice what reading takes, because it is read, too. */
+export const CARD_WRITE_MEMORY_MB = 512;
+
+// In a process of its own: a stored card with 100,000 values takes half a second.
+const programs = new Programs<CardToTell, CardText>(
+  besideModule('write-card.program', import.meta.url),
+  { memoryMb: CARD_WRITE_MEMORY_MB, answerMs: CARD_READ_MS },
+);
+
+async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array> {
   const { neo, card, format } = exported;
-  const source = card && { container: card.container, text: card.source };
-  const came = source && (await readCardSource(source));
-  const values = cardOf({ profile: neo, sheet: await readSheet(scope, neo) }, came);
-  const dates = { exportedAt: scope.now, createdAt: neo.createdAt };
   const shown = format === 'json' ? null : await pictureOf(scope, neo, card);
   const picture = shown ?? (format === 'png' ? await blankPicture() : null);
-  if (!card || !source || !came) return { values, imported: null, picture, ...dates };
-  return {
-    values,
-    imported: {
-      source,
-      values: cardOf(asImported(neo, came), came),
-      fits: ITEM_FITS,
-      assets: await assetsOf(scope, card, format),
-    },
-    picture,
-    isNewPicture: neo.imageHash !== null && !showsCardPicture(neo, card),
-    ...dates,
-  };
-}
-
-/** What the import made of the card. A name that an earlier release shortened counts as its own. */
-function asImported(neo: NeoRow, came: Card): CardValues {
-  const { values } = mapCard(came);
-  const isFormer = neo.name === formerName(inOneLine(came.name));
-  return isFormer ? { ...values, profile: { ...values.profile, name: neo.name } } : values;
+  const source = card && { container: card.container, text: card.source };
+  const assets = card ? await assetsOf(scope, card, format) : [];
+  const sheet = await readSheet(scope, neo);
+  const text = await programs.use((program) =>
+    program.ask({
+      ...{ format, profile: profileOf(neo), sheet },
+      imported: source ? { source, assets: assets.map(({ bytes: _, ...facts }) => facts) } : null,
+      hasPicture: picture !== null,
+      isNewPicture: card !== undefined && neo.imageHash !== null && !showsCardPicture(neo, card),
+      ...{ exportedAt: scope.now, createdAt: neo.createdAt },
+    }),
+  );
+  return packCard(format, text, { picture, imported: source ? { source, assets } : null });
 }
 
 /** The card's files, if this format contains them. */

@@ -13,6 +13,7 @@ import type { CardTelling } from './card-telling.ts';
 interface Sums {
   content: number;
   keys: number;
+  keyCount: number;
 }
 
 const BOOK = 'character_book';
@@ -34,12 +35,14 @@ export function fitLore(book: Lore | null, told: CardTelling): Lore {
 
 function fitEntries(entries: readonly LoreEntry[], told: CardTelling): LoreEntry[] {
   const fitting: LoreEntry[] = [];
-  const sums: Sums = { content: 0, keys: 0 };
+  const sums: Sums = { content: 0, keys: 0, keyCount: 0 };
   for (const [at, entry] of entries.slice(0, LORE_LIMITS.entries).entries()) {
     const fitted = fitEntry(entry, `${BOOK}.entries[${at}]`, told);
     sums.content += lengthOf(fitted.content);
     sums.keys += lengthOf([...fitted.keys, ...fitted.secondaryKeys].join(''));
+    sums.keyCount += fitted.keys.length + fitted.secondaryKeys.length;
     if (sums.content > LORE_LIMITS.contentTotal || sums.keys > LORE_LIMITS.keysTotal) break;
+    if (sums.keyCount > LORE_LIMITS.keysOfBook) break;
     fitting.push(fitted);
   }
   if (fitting.length < entries.length) {

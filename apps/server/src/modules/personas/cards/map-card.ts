@@ -178,8 +178,14 @@ const NOTHING: Card = {
   ...{ greetings: [], groupGreetings: [], tags: [], lore: null, neo: null },
 };
 
+/** Of a NEO, what its card contains. */
+export const profileOf = (neo: Written['profile']): Written['profile'] =>
+  Object.fromEntries(
+    (['name', ...OWN_FIELDS] as const).map((field) => [field, neo[field]]),
+  ) as unknown as Written['profile'];
+
 /** The parts of a NEO that its card contains. */
-interface Written {
+export interface Written {
   readonly profile: Pick<NeoRow, 'name' | OwnField>;
   readonly sheet: Sheet;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPicture, signedIn, useApp } from '../../../../testing/index.ts';
 import { longestStop } from '../../../../testing/observed/longest-stop.ts';
-import { aCard, importCard, pngWith, sendCard } from './cards.factory.ts';
+import { aCard, exportCard, importCard, pngWith, sendCard } from './cards.factory.ts';
 
 const app = useApp({ rateLimits: false });
 
@@ -30,3 +30,16 @@ it.each([
   expect([201, 400]).toContain(answer.status);
   expect(share).toBeLessThan(0.25);
 });
+
+it.each(['png', 'json', 'charx'])(
+  'a card with 100,000 values that is exported as %s holds nobody up',
+  { timeout: 60_000 },
+  async (format) => {
+    const person = await signedIn(app, 'plus');
+    const values = Object.fromEntries(many(100_000, (at) => [`key${at}`, `value ${at}`]));
+    const { neo } = await importCard(person, aCard({ extensions: { values } }));
+    const { answer, share } = await longestStop(exportCard(person, neo.id, format));
+    expect(answer.length).toBeGreaterThan(2_000_000);
+    expect(share).toBeLessThan(0.15);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Neo, NeoCard, PublicProfile } from '@neo/contracts';
-import { canReadNeoSecrets, isOwner } from '@neo/domain';
-import type { Viewer } from '@neo/domain';
+import { canReadNeoSecrets, EMPTY_SHEET, firstWordsOf, isOwner, macroContextOf } from '@neo/domain';
+import type { Sheet, Viewer } from '@neo/domain';
 import { imageUrl } from '../../../platform/images/url.ts';
 import { presentCreator } from '../../identity/index.ts';
 import type { UserRow } from '../../identity/index.ts';
@@ -45,22 +45,25 @@ export const presentOwnCard = (row: ByCreator<OwnedCardRow>): NeoCard => ({
     }),
 });
 
+const NOBODY = { person: null, displayName: null } as const;
+
 /** The parts of a profile that the row of the NEO lacks. */
 export interface OnProfile {
-  creatorNotes: string;
+  /** Of the greetings only the first is needed. */
+  sheet: Pick<Sheet, 'creatorNotes' | 'nickname' | 'greetings'>;
   /** The NEO that it was copied from; undefined where the viewer may not see that one. */
   copyOf: ByCreator<CardRow> | undefined;
 }
 
 /** A NEO's profile, the same for its owner as for others. */
-export function presentNeoProfile(
-  row: ByCreator<NeoRow>,
-  { creatorNotes, copyOf }: OnProfile,
-): Neo {
+export function presentNeoProfile(row: ByCreator<NeoRow>, { sheet, copyOf }: OnProfile): Neo {
+  // The same for every viewer, so it names none.
+  const names = macroContextOf(row, sheet, NOBODY, row.id);
   return {
     ...presentCard(row),
     tags: row.tags,
-    creatorNotes,
+    creatorNotes: sheet.creatorNotes,
+    firstWords: firstWordsOf({ ...EMPTY_SHEET, ...sheet }, names),
     allowCopies: row.allowCopies,
     copyOf: copyOf
       ? { id: copyOf.id, name: copyOf.name, creator: presentCreator(copyOf.creator) }

@@ -10,6 +10,7 @@
  */
 import { EMPTY_SHEET } from '@neo/domain';
 import type { Lore, Sheet } from '@neo/domain';
+import { raw } from 'objection';
 import { Table } from '../../../platform/db/model.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
 import type { NeoRow } from '../neo/neo.model.ts';
@@ -50,10 +51,15 @@ export async function readSheet(
   return sheetOf(await SheetRow.query(db).findById(id), tags);
 }
 
-/** The public part of a sheet, shown on the profile. */
-export async function readCreatorNotes({ db }: Pick<Scope, 'db'>, neoId: string): Promise<string> {
-  const row = await SheetRow.query(db).findById(neoId).select('creatorNotes');
-  return row?.creatorNotes ?? '';
+/** The public part of a sheet: of the greetings only the first, which everybody meets who opens a chat. */
+export async function readPublicSheet(
+  { db }: Pick<Scope, 'db'>,
+  neoId: string,
+): Promise<Pick<Sheet, 'creatorNotes' | 'nickname' | 'greetings'>> {
+  const row = await SheetRow.query(db)
+    .findById(neoId)
+    .select('creatorNotes', 'nickname', raw('greetings[1:1] as greetings'));
+  return row ?? EMPTY_SHEET;
 }
 
 /** Stores a sheet without its tags, which are in the NEO's row. */

@@ -201,6 +201,21 @@ describe('who may', () => {
     });
   });
 
+  it('others read how the first greeting begins, without names and Markdown, and nothing else of it', async () => {
+    const long = `*She looks up.* Who goes there, {{user}}? ${'A long night. '.repeat(40)}`;
+    const { params, put } = await ownerWithNeo({ visibility: 'public-listed' });
+    await put({ ...FULL, greetings: [long, 'CANARY-second'] });
+    const other = await signedIn(app, 'standard');
+    const profile = await other.api.personas.get({ params, query: { as: 'profile' } });
+    expect(profile.firstWords).toMatch(
+      /^She looks up\. Who goes there, you\? A long night\..*A long…$/,
+    );
+    expect(profile.firstWords!.length).toBeLessThan(300);
+    expect(JSON.stringify(profile)).not.toContain('CANARY');
+    const card = await other.api.personas.get({ params, query: { as: 'card' } });
+    expect(card).not.toHaveProperty('firstWords');
+  });
+
   it('the owner finds it in the export of their account', async () => {
     const { put, fetch } = await ownerWithNeo();
     await put(FULL);

@@ -83,6 +83,7 @@ describe('creating', () => {
         ...card,
         tags: [],
         creatorNotes: '',
+        firstWords: null,
         allowCopies: false,
         copyOf: null,
       });

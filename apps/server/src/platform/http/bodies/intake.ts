@@ -7,7 +7,7 @@ export interface IntakeLimits {
 }
 
 /**
- * For bodies with pictures or files. They count from their first byte until the call is done. One of the largest fits.
+ * For files, and other bodies larger than a chat message may be. They count from their first byte until the call is done. One of the largest fits.
  */
 export const LARGE_BODIES: IntakeLimits = { each: BODY_LIMITS.card, total: 64_000_000 };
 /** For all other bodies, counted separately so that pictures do not block sign-ins. */

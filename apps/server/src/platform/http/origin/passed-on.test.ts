@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isPassedOn } from './passed-on.ts';
 
-const asked = (headers: Record<string, string>) =>
-  ({ headers: { host: 'localhost:3000', ...headers } }) as unknown as IncomingMessage;
+const asked = (headers: Record<string, string>, httpVersionMinor = 1) =>
+  ({
+    ...{ httpVersionMajor: 1, httpVersionMinor },
+    headers: { host: 'localhost:3000', ...headers },
+  }) as unknown as IncomingMessage;
 
 describe('a request was passed on', () => {
   it.each<[Record<string, string>, boolean, boolean]>([
@@ -15,6 +18,10 @@ describe('a request was passed on', () => {
     [{ host: '192.168.1.7:3000' }, true, true],
     [{ host: '127.0.0.1.evil.example' }, true, true],
     [{ host: '' }, true, true],
+    [{ host: '2130706433:3000' }, true, true],
+    [{ host: 'x@localhost:3000' }, true, true],
+    [{ host: 'LOCALHOST' }, false, false],
+    [{ host: 'localhost:80' }, false, false],
     [{ via: '1.1 proxy' }, true, true],
     [{ forwarded: 'for=127.0.0.1' }, true, true],
     [{ 'x-forwarded-host': 'localhost' }, true, true],
@@ -30,5 +37,10 @@ describe('a request was passed on', () => {
   ])('%j: %s, and with a known proxy %s', (headers, unknown, known) => {
     expect(isPassedOn(asked(headers), false)).toBe(unknown);
     expect(isPassedOn(asked(headers), true)).toBe(known);
+  });
+
+  it('by a proxy that speaks HTTP/1.0 and adds nothing, as nginx does unless told otherwise', () => {
+    expect(isPassedOn(asked({ host: '127.0.0.1:3000' }, 0), false)).toBe(true);
+    expect(isPassedOn(asked({ 'x-forwarded-for': '127.0.0.1' }, 0), true)).toBe(false);
   });
 });

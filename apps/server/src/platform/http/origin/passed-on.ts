@@ -29,18 +29,24 @@ const isNear = (address: string): boolean => {
   return kind !== 0 && NEAR.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** The name that a caller asked for, without its port; empty if it cannot be read. */
-function askedName(host: string | undefined): string {
-  const url = `http://${host ?? ''}`;
-  return URL.canParse(url) ? new URL(url).hostname : '';
+/** The name that a caller asked for, without its port; empty if it cannot be read, or is written as no browser writes it. */
+function askedName(host = ''): string {
+  const url = URL.parse(`http://${host}`);
+  const isPlain = url && [url.host, `${url.host}:80`].includes(host.toLowerCase());
+  return isPlain ? url.hostname : '';
 }
 
 /**
  * Whether a request of this machine's own people looks like one of somebody else's: a proxy or a tunnel passed it on, or
- * it asks for another name than this machine's. A caller can send such headers too, but gains nothing by it.
+ * it asks for another name than this machine's. A caller can send such headers too, but gains nothing by it. HTTP/1.0 is
+ * what nginx speaks where nothing else is set, without any of these headers; no browser does.
  * @param hasKnownProxy TRUST_PROXY: then its headers are expected, and its caller must be near
  */
-export function isPassedOn({ headers }: IncomingMessage, hasKnownProxy: boolean): boolean {
+export function isPassedOn(
+  { headers, httpVersionMajor, httpVersionMinor }: IncomingMessage,
+  hasKnownProxy: boolean,
+): boolean {
+  if (!hasKnownProxy && httpVersionMajor === 1 && httpVersionMinor === 0) return true;
   if (!isLoopback(askedName(headers.host))) return true;
   const expected = hasKnownProxy ? OF_KNOWN_PROXY : [];
   if (FORWARDED.some((name) => headers[name] && !expected.includes(name))) return true;

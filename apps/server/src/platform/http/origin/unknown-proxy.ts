@@ -24,7 +24,7 @@ export function warnOfUnknownProxy(
   const look = (request: IncomingMessage): void => {
     const isSeen = trustProxy
       ? isPassedOn(request, trustProxy)
-      : SIGNS.some((name) => name in request.headers);
+      : request.httpVersion === '1.0' || SIGNS.some((name) => name in request.headers);
     if (!isSeen) return;
     server.off('request', look);
     const demo = seedDemo ? ' Demo accounts are closed to what it passes on.' : '';

@@ -71,7 +71,7 @@ export function Card(props: CardProps) {
           },
           {
             label: isArchived ? t`Take out of the archive` : t`Archive`,
-            onSelect: () => void edit.tryChange(card, { isArchived: !isArchived }),
+            onSelect: () => void edit.archive(card, !isArchived),
           },
           { label: t`Delete`, onSelect: onDelete },
         ]}

@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ConversationCard } from '@neo/contracts';
 import {
   ConversationList,
   ConversationSkeletons,
@@ -17,8 +16,8 @@ import { Link } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { messageSearchPath } from '../../../features/search/MessageSearchField.tsx';
-import type { Undoable } from '../../../features/undo/use-undoable.ts';
-import { UndoLine } from '../../../features/undo/UndoLine.tsx';
+import { useRemoveConversation } from '../../../features/conversations/use-remove-conversation.ts';
+import { useRemoved } from '../../../features/undo/use-remove.ts';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
 import { useCreate } from './use-create.ts';
@@ -31,7 +30,6 @@ export interface ConversationPanelProps {
   name: string;
   /** The conversation on the screen. */
   hereId: string | null;
-  deletion: Undoable<ConversationCard>;
   list: { close: () => void; putAway: () => void };
 }
 
@@ -43,7 +41,7 @@ export interface ConversationsProps extends ConversationPanelProps {
 
 /** The conversations: search, a new one, and the actions of each. */
 export function Conversations(props: ConversationsProps) {
-  const { neoId, name, hereId, deletion, list, isArchive } = props;
+  const { neoId, name, hereId, list, isArchive } = props;
   const { t } = useLingui();
   const shown = useQuery(conversationsOfQuery(useApi(), neoId, isArchive));
   const { isFull = false, storage } = shown.data ?? {};
@@ -53,9 +51,16 @@ export function Conversations(props: ConversationsProps) {
   const titleOf = useTitle();
   const [text, setText] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  const cards = shown.data?.cards.filter(({ id }) => id !== deletion.going?.id);
+  const removed = useRemoved();
+  const cards = shown.data?.cards.filter(({ id }) => !removed.has(id));
   const found = cards && findCards(cards, text);
-  const { going } = deletion;
+  const remove = useRemoveConversation(t`The conversation could not be deleted. Please try again.`);
+  const count = cards?.length;
+  useEffect(() => {
+    // The row that had the focus is gone.
+    if (count === undefined || document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus();
+  }, [count]);
   const isMissing =
     hereId !== null && !isArchive && cards !== undefined && cards.every(({ id }) => id !== hereId);
   const onMissing = useEffectEvent(() => {
@@ -77,7 +82,7 @@ export function Conversations(props: ConversationsProps) {
               aria-disabled={isFull || undefined}
               aria-describedby={isFull ? LIMIT_ID : undefined}
               onClick={() => {
-                if (!isFull && cards) create(cards);
+                if (!isFull && cards) create();
               }}
               sx={isFull ? { opacity: 0.6 } : {}}
             >
@@ -134,7 +139,14 @@ export function Conversations(props: ConversationsProps) {
                   card={card}
                   {...{ neoId, hereId, isReached, edit }}
                   onOpened={list.putAway}
-                  onDelete={() => deletion.start(card)}
+                  onDelete={() =>
+                    remove({
+                      id: card.id,
+                      neoId,
+                      title: t`Conversation deleted`,
+                      description: t`“${titleOf(card)}” with ${name}`,
+                    })
+                  }
                 />
               ),
             }))}
@@ -142,19 +154,12 @@ export function Conversations(props: ConversationsProps) {
         ) : (
           <Nothing
             isArchive={isArchive}
-            isOneOpen={isMissing && going?.id !== hereId}
+            isOneOpen={isMissing && !removed.has(hereId ?? '')}
             searched={text}
           />
         )}
       </Box>
       {storage && <Storage {...storage} />}
-      {going !== null && going.id !== hereId && (
-        <Box sx={{ px: 1.5, flex: 'none' }}>
-          <UndoLine onUndo={deletion.undo} onLeaving={() => place.current?.focus()}>
-            <Trans>“{titleOf(going)}” was deleted.</Trans>
-          </UndoLine>
-        </Box>
-      )}
     </>
   );
 }

@@ -149,6 +149,11 @@ it('archives and unarchives', async () => {
   await user.click(list.getByRole('button', { name: 'Actions for “The corazón”' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /corazón/ })).toBeNull());
+  expect(await screen.findByText(/“The corazón” is under “Archived/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await list.findByRole('button', { name: 'Actions for “The corazón”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /corazón/ })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'List menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Archived conversations' }));
   const archive = within(
@@ -157,7 +162,7 @@ it('archives and unarchives', async () => {
   expect(archive.getAllByRole('link')).toHaveLength(2);
 });
 
-it('deletes after the undo time, and leaves the open one', async () => {
+it('deletes at once, for good once the notice is gone, and leaves the open one', async () => {
   const removed: string[] = [];
   on(conversations.remove, ({ params: { id } }) => {
     removed.push(id);
@@ -170,9 +175,10 @@ it('deletes after the undo time, and leaves the open one', async () => {
     .focus();
   await user.keyboard('{Delete}');
   expect(screen.queryByRole('link', { name: /corazón/ })).toBeNull();
-  const undo = screen.getByRole('button', { name: 'Undo' });
-  expect(undo).toHaveFocus();
-  await user.keyboard('{Enter}');
+  // The keyboard stays in the list, and F8 leads to the way back.
+  await waitFor(() => expect(screen.getByRole('link', { name: /Conic/ })).toHaveFocus());
+  expect(screen.getByText('“The corazón” with Hypatia')).toBeInTheDocument();
+  await user.keyboard('{F8}{Enter}');
   const link = await screen.findByRole('link', { name: /corazón/ });
   expect(removed).toEqual([]);
   link.focus();
@@ -180,11 +186,31 @@ it('deletes after the undo time, and leaves the open one', async () => {
   // A second deletion makes the first one final.
   screen.getByRole('link', { name: /Conic/ }).focus();
   await user.keyboard('{Delete}');
-  expect(screen.getByText('Conversation deleted')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Conversation deleted' })).toBeInTheDocument();
   await waitFor(() => expect(removed).toEqual([idOf(11)]));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Said in Conic sections.')).toBeInTheDocument();
   expect(removed).toEqual([idOf(11)]);
+  screen.getByRole('link', { name: /Conic/ }).focus();
+  await user.keyboard('{Delete}');
+  on(chat.conversation, () => ({ ...aConversation(aMessage({ content: 'Anew.' })), id: null }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Anew.')).toBeInTheDocument();
+  expect(removed).toEqual([idOf(11), idOf(10)]);
+});
+
+it('brings a conversation back if the server refuses to delete it', async () => {
+  on(conversations.remove, () => {
+    throw new AppError('unavailable');
+  });
+  const user = await openList();
+  within(await listed())
+    .getByRole('link', { name: /corazón/ })
+    .focus();
+  await user.keyboard('{Delete}');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/could not be deleted/)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /corazón/ })).toBeInTheDocument();
 });
 
 it('begins a new one', async () => {
@@ -198,6 +224,28 @@ it('begins a new one', async () => {
   const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
   await user.click(panel.getByRole('button', { name: 'New conversation' }));
   expect(await screen.findByText('Said in null.')).toBeInTheDocument();
+  // An unused one is used.
+  await user.click(panel.getByRole('button', { name: 'New conversation' }));
+  expect(await screen.findByText('This conversation is new')).toBeInTheDocument();
+});
+
+it('begins a new one from the header too, keeps the old one, and offers the way back', async () => {
+  const created = aConversationCard({ id: idOf(20), title: null, neos, messageCount: 0 });
+  on(conversations.create, () => {
+    cards = [created, ...cards];
+    return created;
+  });
+  const user = await open(GIVEN, { width: 390 });
+  const menus = await screen.findAllByRole('button', { name: 'Conversation menu' });
+  // The narrow header's: only a browser hides the other one.
+  await user.click(menus.at(-1)!);
+  const [first] = await screen.findAllByRole('menuitem');
+  expect(first).toHaveTextContent('New conversation');
+  await user.click(first!);
+  expect(await screen.findByText('Said in null.')).toBeInTheDocument();
+  expect(await screen.findByText(/“Conic sections” stays/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(await screen.findByText('Said in Conic sections.')).toBeInTheDocument();
 });
 
 it('says beforehand why there cannot be another one', async () => {

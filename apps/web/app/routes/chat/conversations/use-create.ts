@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
-import type { ConversationCard } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
+import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { keys } from '../../../data/queries.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
 import { isUnused } from './is-unused.ts';
+import { useTitle } from './use-title.ts';
 
-/** Begins another conversation with a NEO and goes there, or to an unused one if there is one. */
+/**
+ * Begins another conversation with a NEO and goes there, or to an unused one if there is one. Says what happened to
+ * the one on the screen, and offers the way back.
+ */
 export function useCreate(neoId: string, hereId: string | null, onThere: () => void) {
   const { t } = useLingui();
   const api = useApi();
@@ -19,16 +23,32 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
   const navigate = useNavigate();
   const toast = useToast();
   const words = useRefusalWords();
+  const titleOf = useTitle();
   const { mutate, isPending } = useMutation({
-    mutationFn: (unused: ConversationCard | undefined) =>
-      unused
-        ? Promise.resolve(unused)
-        : api.conversations.create({ params: { id: neoId }, body: {} }),
-    onSuccess: async ({ id }) => {
+    mutationFn: async () => {
+      const { cards } = await queries.fetchQuery(conversationsOfQuery(api, neoId, false));
+      const unused = cards.find(isUnused);
+      const next = unused ?? (await api.conversations.create({ params: { id: neoId }, body: {} }));
+      return { next, here: cards.find(({ id }) => id === hereId) };
+    },
+    onSuccess: async ({ next: { id }, here }) => {
+      if (id === hereId) {
+        toast({ kind: 'info', title: t`This conversation is new` });
+        onThere();
+        return;
+      }
       void queries.invalidateQueries({ queryKey: keys.conversations });
       nameEntry(neoId, hereId);
       await navigate(chatPath(neoId, id));
       onThere();
+      if (!here) return;
+      const title = titleOf(here);
+      toast({
+        kind: 'success',
+        title: t`New conversation`,
+        description: t`“${title}” stays in your conversations.`,
+        action: { label: t`Go back`, onPress: () => void navigate(chatPath(neoId, here.id)) },
+      });
     },
     onError: (error) => {
       if (isApiError(error) && error.code === 'not_signed_in') return;
@@ -37,8 +57,5 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
       toast({ kind: 'destructive', title: t`Error`, description });
     },
   });
-  return {
-    create: (cards: readonly ConversationCard[]) => mutate(cards.find(isUnused)),
-    isPending,
-  };
+  return { create: () => mutate(), isPending };
 }

@@ -5,7 +5,9 @@ import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { keys } from '../../../data/queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
+import { useRemove } from '../../../features/undo/use-remove.ts';
 import { useToast } from '../../../shell/toast.ts';
+import { useTitle } from './use-title.ts';
 
 /** Names, pins or archives a conversation. The list shows it once the server has it. */
 export function useEdit(neoId: string) {
@@ -31,15 +33,34 @@ export function useEdit(neoId: string) {
       void queries.invalidateQueries({ queryKey: keys.conversations });
     },
   });
+  const remove = useRemove();
+  const titleOf = useTitle();
+  /** With a notice of a refusal. @returns whether it was done */
+  const tryChange = (card: ConversationCard, edit: ConversationEdit): Promise<boolean> =>
+    mutateAsync({ card, edit }).then(
+      () => true,
+      (error: unknown) => {
+        toast({ kind: 'destructive', title: t`Error`, description: wordsOf(error) });
+        return false;
+      },
+    );
   return {
     isPending,
     /** @throws the server's refusal */
     change: (card: ConversationCard, edit: ConversationEdit) => mutateAsync({ card, edit }),
-    /** The same, with a notice of a refusal. */
-    tryChange: (card: ConversationCard, edit: ConversationEdit) =>
-      mutateAsync({ card, edit }).catch((error: unknown) => {
-        toast({ kind: 'destructive', title: t`Error`, description: wordsOf(error) });
-      }),
+    tryChange,
+    /** Moves it into the archive, or out of it, and says where it is now. */
+    archive: async (card: ConversationCard, isArchived: boolean) => {
+      if (!(await tryChange(card, { isArchived }))) return;
+      const title = titleOf(card);
+      remove({
+        title: isArchived ? t`Conversation archived` : t`Taken out of the archive`,
+        description: isArchived
+          ? t`“${title}” is under “Archived conversations”, in the menu of the list.`
+          : t`“${title}” is in the list again.`,
+        onUndo: () => void tryChange(card, { isArchived: !isArchived }),
+      });
+    },
     wordsOf,
   };
 }

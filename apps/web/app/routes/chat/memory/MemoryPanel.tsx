@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import type { Memory } from '@neo/contracts';
 import { ErrorState, SwitchField, useLinkComponent } from '@neo/ui';
 import { useRef } from 'react';
-import { UndoLine } from '../../../features/undo/UndoLine.tsx';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { Notes } from './Notes.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -31,23 +30,12 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
   const { t } = useLingui();
   const open = useMemory(conversationId);
   const { memory, turn, isTurning, refresh } = open;
-  const forgetting = useForgetting(conversationId, refresh);
+  const forget = useForgetting(conversationId, refresh);
   const body = useRef<HTMLDivElement>(null);
   const { name } = neo;
   const { data } = memory;
   return (
-    <SidePanel
-      title={t`What ${name} remembers`}
-      onClose={onClose}
-      ref={body}
-      foot={
-        forgetting.going && (
-          <UndoLine onUndo={forgetting.undo} onLeaving={() => body.current?.focus()}>
-            <Trans>The note was deleted.</Trans>
-          </UndoLine>
-        )
-      }
-    >
+    <SidePanel title={t`What ${name} remembers`} onClose={onClose} ref={body}>
       {data ? (
         <>
           <div>
@@ -74,7 +62,7 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
             </Box>
           )}
           <Notes
-            {...{ neo, conversationId, noteId, forgetting, drafts, onClose }}
+            {...{ neo, conversationId, noteId, forget, drafts, onClose }}
             memory={open}
             notes={data.notes}
           />

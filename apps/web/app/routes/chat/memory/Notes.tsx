@@ -8,7 +8,7 @@ import type { Note } from '@neo/contracts';
 import { MEMORY_LIMITS } from '@neo/domain';
 import { EmptyState, SearchField } from '@neo/ui';
 import { useEffect, useId, useState } from 'react';
-import type { Undoable } from '../../../features/undo/use-undoable.ts';
+import { useRemoved } from '../../../features/undo/use-remove.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { groupNotes } from './group-notes.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -27,7 +27,8 @@ export interface NotesProps {
   notes: readonly Note[];
   /** The note to show. */
   noteId: string | undefined;
-  forgetting: Undoable<Note>;
+  /** Deletes a note. */
+  forget: (note: Note) => void;
   drafts: Map<string, NoteDraft>;
   onClose: () => void;
 }
@@ -38,7 +39,7 @@ const focusNote = (noteId: string) =>
 
 /** The notes by kind, with a search. One at a time is written or corrected. */
 export function Notes(props: NotesProps) {
-  const { neo, conversationId, memory, notes, noteId, forgetting, drafts, onClose } = props;
+  const { neo, conversationId, memory, notes, noteId, forget, drafts, onClose } = props;
   const { t, i18n } = useLingui();
   const words = useNoteWords();
   const id = useId();
@@ -52,7 +53,8 @@ export function Notes(props: NotesProps) {
     element?.scrollIntoView({ block: 'center' });
     element?.focus();
   }, [noteId]);
-  const shown = notes.filter((note) => note.id !== forgetting.going?.id);
+  const removed = useRemoved();
+  const shown = notes.filter((note) => !removed.has(note.id));
   const groups = groupNotes(shown, text);
   const found = groups.reduce((sum, one) => sum + one.notes.length, 0);
   const isGone =
@@ -151,7 +153,7 @@ export function Notes(props: NotesProps) {
                       focusNote(note.id);
                     }}
                     onEdit={() => setEditing(note)}
-                    onDelete={() => forgetting.start(note)}
+                    onDelete={() => forget(note)}
                   />
                 ),
               )}

@@ -11,14 +11,12 @@ export interface SidePanelProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Below what is scrolled. */
-  foot?: ReactNode;
   /** What is scrolled: it takes the focus when something in it disappears. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /** A panel over the right side of the chat; on phones over all of it. */
-export function SidePanel({ title, onClose, children, foot, ref }: SidePanelProps) {
+export function SidePanel({ title, onClose, children, ref }: SidePanelProps) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -26,6 +24,8 @@ export function SidePanel({ title, onClose, children, foot, ref }: SidePanelProp
       open
       anchor="right"
       onClose={onClose}
+      // F8 leads to the page's notification, also from here.
+      disableEnforceFocus
       slotProps={{
         paper: {
           role: 'dialog',
@@ -79,7 +79,6 @@ export function SidePanel({ title, onClose, children, foot, ref }: SidePanelProp
       >
         {children}
       </Box>
-      {foot && <Box sx={{ flex: 'none', px: { xs: 2, sm: 3 }, pt: 1 }}>{foot}</Box>}
     </Drawer>
   );
 }

@@ -60,7 +60,7 @@ const usual = (answer: () => ToldPrompt | Promise<never>, shows: string | RegExp
   },
 });
 
-export const Own: Story = aPanel(usual(() => told, 'What there was no room for'));
+export const Own: Story = aPanel(usual(() => told, 'What was left out'));
 export const SomebodyElses: Story = aPanel(
   usual(
     () => ({

@@ -40,7 +40,7 @@ export function ToldPanel({ neo, conversationId, seq, onNote, onClose }: ToldPan
           {dropped.length > 0 && (
             <Box component="section" aria-labelledby="told-dropped">
               <Typography id="told-dropped" variant="subtitle2" component="h3">
-                <Trans>What there was no room for</Trans>
+                <Trans>What was left out</Trans>
               </Typography>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
                 <Trans>The model was not told this, as it would have been too much.</Trans>

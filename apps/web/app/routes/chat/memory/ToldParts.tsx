@@ -95,6 +95,7 @@ function Part({ part, isAlone, words, neoId, conversationId, onNote, onGo }: Par
             onClick={() => onNote(noteId)}
           >{t`Show the note`}</Link>
         )}
+        {part.isCut && <span>{t`The search took too long, so it was not looked for.`}</span>}
         {!isAlone && !part.isDropped && <span>{words.tokens(tokens, isAbout(part))}</span>}
       </Typography>
       {text === null ? (

@@ -9,7 +9,7 @@ export interface PartGroup {
   parts: ToldPart[];
 }
 
-/** Joins parts of a kind that follow one another. What there was no room for stands apart. */
+/** Joins parts of a kind that follow one another. What was left out stands apart. */
 export function groupParts(parts: ToldPrompt['parts']): {
   told: PartGroup[];
   dropped: PartGroup[];

@@ -205,7 +205,7 @@ describe('what the NEO remembers', () => {
     expect(screen.getByRole('switch', { name: 'Pin it' })).toBeDisabled();
   });
 
-  it('forgets a note in a few seconds, unless I undo it', async () => {
+  it('forgets a note, unless I undo it', async () => {
     const user = await openMemory();
     const forget = async () => {
       await user.click((await section('Facts 1')).getByRole('button', { name: 'Note menu' }));
@@ -213,7 +213,7 @@ describe('what the NEO remembers', () => {
     };
     await forget();
     expect(screen.queryByText('Ada has a dog called Bo.')).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await section('Facts 1');
     const gone: string[] = [];
     on(memory.remove, ({ params }) => {
@@ -222,7 +222,8 @@ describe('what the NEO remembers', () => {
       return undefined as never;
     });
     await forget();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const notices = screen.getByRole('region', { name: 'Notifications (F8)', hidden: true });
+    await user.click(within(notices).getByRole('button', { name: 'Close', hidden: true }));
     await waitFor(() => expect(gone).toEqual([idOf(1)]));
   });
 
@@ -277,6 +278,10 @@ describe('what the model was told', () => {
         ...{ kind: 'turnLore', tokens: 0, text: 'The tower.', isDropped: true },
         source: { entry: '', key: null },
       },
+      {
+        ...{ kind: 'turnLore', tokens: 0, text: 'The gate.', isDropped: true, isCut: true },
+        source: { entry: 'Gate', key: null },
+      },
     ],
   };
   const openTold = async () => {
@@ -308,9 +313,12 @@ describe('what the model was told', () => {
     expect(shown.getByText('This text is no longer stored.')).toBeInTheDocument();
     expect(shown.getByText('Entry “Sea”')).toBeInTheDocument();
     expect(shown.getByText('woken by “shore”')).toBeInTheDocument();
-    const dropped = within(shown.getByRole('region', { name: 'What there was no room for' }));
+    const dropped = within(shown.getByRole('region', { name: 'What was left out' }));
     expect(dropped.getByText('The tower.')).toBeInTheDocument();
     expect(dropped.getByText('An entry without a name')).toBeInTheDocument();
+    const cut = within(dropped.getByText('The gate.').closest('li')!);
+    expect(cut.getByText(/^The search took too long/)).toBeInTheDocument();
+    expect(dropped.getAllByText(/^The search took too long/)).toHaveLength(1);
   });
 
   it('leads to a note', async () => {

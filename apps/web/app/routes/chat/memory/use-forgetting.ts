@@ -3,20 +3,20 @@ import { ADDRESSES, requestOf } from '@neo/contracts';
 import type { Note } from '@neo/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../data/api.ts';
-import { useUndoable } from '../../../features/undo/use-undoable.ts';
-import type { Undoable } from '../../../features/undo/use-undoable.ts';
+import { useRemove } from '../../../features/undo/use-remove.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** Deletes a note, which can be undone for a few seconds. @param refresh reads the notes again */
+/** Deletes a note, which can be undone. @param refresh reads the notes again */
 export function useForgetting(
   conversationId: string,
   refresh: () => Promise<void>,
-): Undoable<Note> {
+): (note: Note) => void {
   const { t } = useLingui();
   const api = useApi();
   const toast = useToast();
   const words = useRefusalWords();
+  const remove = useRemove();
   const paramsOf = ({ id }: Note) => ({ id: conversationId, noteId: id });
 
   const { mutateAsync } = useMutation({
@@ -28,13 +28,14 @@ export function useForgetting(
     onSettled: refresh,
   });
 
-  return useUndoable<Note>({
-    remove: (note) => mutateAsync(note).catch(() => undefined),
-    removeOnLeaving: (note) => {
-      const [url, init] = requestOf(ADDRESSES.memory.remove, { params: paramsOf(note) });
-      void fetch(url, { ...init, keepalive: true })
-        .catch(() => undefined)
-        .then(refresh);
-    },
-  });
+  return (note) =>
+    void remove({
+      id: note.id,
+      title: t`Note deleted`,
+      remove: () => mutateAsync(note),
+      removeOnLeaving: () => {
+        const [url, init] = requestOf(ADDRESSES.memory.remove, { params: paramsOf(note) });
+        return fetch(url, { ...init, keepalive: true }).catch(() => undefined);
+      },
+    });
 }

@@ -101,6 +101,8 @@ export interface ChatState {
   branchOf: Conversation['branchOf'];
   /** How far this branch is filled; undefined once it is complete. */
   copying: Conversation['copying'];
+  /** Some messages of this branch could not be copied. */
+  isIncomplete: Conversation['isIncomplete'];
   messages: readonly ShownMessage[];
   /** The author's greetings. Empty if the model greets, undefined until they are read. */
   greetings: readonly string[] | undefined;

@@ -40,7 +40,7 @@ export function openChat(
   greetings?: readonly string[],
 ): ChatState {
   const { id, title, person, branchOf, copying, messages } = conversation;
-  const { isPersisted, hasEarlier, isUnread, running } = conversation;
+  const { isPersisted, hasEarlier, isUnread, running, isIncomplete } = conversation;
   const isWaiting = !copying && messages.at(-1)?.role === 'user' && running === null;
   return {
     conversationId: id,
@@ -48,6 +48,7 @@ export function openChat(
     person,
     branchOf,
     copying,
+    isIncomplete,
     messages: messages.map(shownOf),
     greetings,
     greeting: 0,
@@ -146,7 +147,8 @@ function failureAfter(
 
 /** Merges the newest stored messages. */
 export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
-  const { id, title, person, branchOf, copying, isPersisted, isUnread, hasEarlier } = conversation;
+  const { id, title, person, branchOf, copying, isIncomplete } = conversation;
+  const { isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(chat, conversation);
   const { messages: kept, nextId } = withIds(chat, conversation.messages);
   const arrived = kept.at(-1);
@@ -166,6 +168,7 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
     person,
     branchOf,
     copying,
+    isIncomplete,
     messages: isUnchanged ? chat.messages : messages,
     unsent,
     nextId,

@@ -13,13 +13,15 @@ export interface ChatMenuProps {
   onChoosePerson: (() => void) | undefined;
   /** Undefined if nothing is stored yet. */
   onMemory: (() => void) | undefined;
+  /** Begins another conversation. */
+  onNew: () => void;
   /** Undefined if starting over is not possible now. */
   onStartOver: (() => void) | undefined;
 }
 
 /** The actions of the conversation, in one menu: on phones, where the header has no room for its buttons. */
 export function ChatMenu(props: ChatMenuProps) {
-  const { neo, chat, whoIAm, onChoosePerson, onMemory, onStartOver } = props;
+  const { neo, chat, whoIAm, onChoosePerson, onMemory, onNew, onStartOver } = props;
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);
   const { name } = neo;
@@ -30,13 +32,25 @@ export function ChatMenu(props: ChatMenuProps) {
       icon={<MoreVert fontSize="small" />}
       describe={hasMessages ? describe : undefined}
       items={[
+        { label: t`New conversation`, onSelect: onNew },
         ...(onChoosePerson ? [{ label: whoIAm, onSelect: onChoosePerson }] : []),
         ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
-        ...(onStartOver
-          ? [{ label: t`Start over, and clear this conversation`, onSelect: onStartOver }]
-          : []),
+        ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),
       ]}
+    />
+  );
+}
+
+/** On wide screens: what has no button of its own. */
+export function GraveMenu({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+  const { t } = useLingui();
+  if (!onStartOver) return null;
+  return (
+    <ActionMenu
+      label={t`Conversation menu`}
+      icon={<MoreVert fontSize="small" />}
+      items={[{ label: t`Start over`, onSelect: onStartOver, isGrave: true }]}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import Face from '@mui/icons-material/Face';
 import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import RestartAlt from '@mui/icons-material/RestartAlt';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { imageOfSize } from '@neo/contracts';
@@ -17,12 +17,13 @@ import { useApi } from '../../../data/api.ts';
 import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
 import { useBack } from '../../../shell/bars/use-back.ts';
+import { useCreate } from '../conversations/use-create.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { Removal } from '../session/use-removal.ts';
-import { ChatMenu } from './ChatMenu.tsx';
+import { ChatMenu, GraveMenu } from './ChatMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 
 export interface ChatTopProps {
@@ -38,6 +39,8 @@ export interface ChatTopProps {
   onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
   panels: SidePanels;
+  /** Moves the focus to the composer. */
+  toField: () => void;
 }
 
 const loadPersonChoice = () =>
@@ -66,7 +69,9 @@ export function ChatTop(props: ChatTopProps) {
   const remembered = t`What ${name} remembers`;
   const whoIAm = person ? t`You are ${person.name} here` : t`Who you are here`;
   const profile = `/neo/${neo.id}`;
-  const canStartOver = removal && !isReplying && !removal.isPending && removal.undoable === null;
+  const isSteady = removal && !isReplying && !removal.isPending && !removal.isUndoable;
+  const startOver = isSteady && chat.messages.length > 0 ? () => removal.start(null) : undefined;
+  const { create, isPending } = useCreate(neo.id, conversationId, props.toField);
   return (
     <ChatHeader
       name={neo.name}
@@ -124,11 +129,17 @@ export function ChatTop(props: ChatTopProps) {
                     <ExportMenu neo={neo} chat={chat} />
                   </HeaderWord>
                 )}
-                {removal && (
-                  <HeaderWord word={t`New`}>
-                    <StartOver disabled={!canStartOver} onClick={() => removal.start(null)} />
-                  </HeaderWord>
-                )}
+                <HeaderWord word={t`New`}>
+                  <IconButton
+                    aria-label={t`New conversation`}
+                    title={t`New conversation`}
+                    disabled={isPending}
+                    onClick={create}
+                  >
+                    <AddCommentOutlined fontSize="small" />
+                  </IconButton>
+                </HeaderWord>
+                <GraveMenu onStartOver={startOver} />
               </Box>
               <Box sx={narrow}>
                 <ChatMenu
@@ -137,7 +148,8 @@ export function ChatTop(props: ChatTopProps) {
                   whoIAm={whoIAm}
                   onChoosePerson={choosePerson}
                   onMemory={choosePerson && (() => panels.showMemory())}
-                  onStartOver={canStartOver ? () => removal.start(null) : undefined}
+                  onNew={create}
+                  onStartOver={startOver}
                 />
               </Box>
             </>
@@ -186,20 +198,5 @@ function ChatHeart({ neo }: { neo: Neo }) {
         onToggle={() => toggle({ neo, isOn })}
       />
     </HeaderWord>
-  );
-}
-
-function StartOver({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
-  const { t } = useLingui();
-  return (
-    <IconButton
-      // The specification's name. The list also begins conversations, so the tip says what happens to this one.
-      aria-label={t`New conversation`}
-      title={t`Start over, and clear this conversation`}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <RestartAlt fontSize="small" />
-    </IconButton>
   );
 }

@@ -2,21 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { ADDRESSES, requestOf } from '@neo/contracts';
 import type { Person } from '@neo/contracts';
 import { keepsConversations, PERSON_LIMITS } from '@neo/domain';
-import {
-  AccessList,
-  AccessRow,
-  ConfirmDialog,
-  ErrorState,
-  SettingsSection,
-  useOnDemand,
-} from '@neo/ui';
+import { AccessList, AccessRow, ErrorState, SettingsSection, useOnDemand } from '@neo/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { personsQuery } from '../../../data/message-queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
+import { useRemove, useRemoved } from '../../../features/undo/use-remove.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
@@ -37,15 +32,11 @@ export function Persons() {
     want();
     setEdited(person);
   };
-  const [asked, setAsked] = useState<Person | null>(null);
-  const { remove, isPending } = useRemove(() => {
-    setAsked(null);
-    // The button disappears with its person.
-    setTimeout(() => list.current?.focus());
-  });
+  const remove = useRemovePerson();
+  const removed = useRemoved();
   const { count: most } = PERSON_LIMITS;
-  const all = persons.data;
-  const isFull = all !== undefined && all.length >= most;
+  const all = persons.data?.filter(({ id }) => !removed.has(id));
+  const isFull = persons.data !== undefined && persons.data.length >= most;
   return (
     <SettingsSection
       id="persons"
@@ -83,7 +74,11 @@ export function Persons() {
                       <Button
                         size="small"
                         aria-label={t`Delete ${person.name}`}
-                        onClick={() => setAsked(person)}
+                        onClick={() => {
+                          remove(person);
+                          // The button disappears with its person.
+                          setTimeout(() => list.current?.focus());
+                        }}
                       >
                         {t`Delete`}
                       </Button>
@@ -120,17 +115,6 @@ export function Persons() {
           onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title={t`Delete this person?`}
-        description={t`${asked?.name ?? ''} goes out of all conversations; what was said stays. This cannot be undone.`}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Cancel`}
-        destructive
-        pending={isPending}
-        onConfirm={() => asked && remove(asked)}
-        onCancel={() => setAsked(null)}
-      />
     </SettingsSection>
   );
 }
@@ -140,23 +124,33 @@ function shortened(text: string): string {
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : text;
 }
 
-function useRemove(onDone: () => void) {
+/** Deletes a person, which can be undone. */
+function useRemovePerson(): (person: Person) => void {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const words = useRefusalWords();
-  const { mutate, isPending } = useMutation({
+  const remove = useRemove();
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id }: Person) => api.persons.remove({ params: { id } }),
-    onSuccess: () => toast({ kind: 'success', title: t`Person deleted` }),
     onError: (error) => {
       const description = words(error) ?? t`The person could not be deleted. Please try again.`;
       toast({ kind: 'destructive', title: t`Error`, description });
     },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: personsQuery(api).queryKey });
-      onDone();
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: personsQuery(api).queryKey }),
   });
-  return { remove: mutate, isPending };
+  return (person) => {
+    const { id, name } = person;
+    remove({
+      id,
+      title: t`Person deleted`,
+      description: t`${name} goes out of all conversations; what was said stays.`,
+      remove: () => mutateAsync(person),
+      removeOnLeaving: () => {
+        const [url, init] = requestOf(ADDRESSES.persons.remove, { params: { id } });
+        return fetch(url, { ...init, keepalive: true }).catch(() => undefined);
+      },
+    });
+  };
 }

@@ -56,7 +56,7 @@ describe('who I am in chats', () => {
     expect(screen.queryByText(/Choose one in a conversation/)).not.toBeInTheDocument();
   });
 
-  it('is changed, and deleted after asking', async () => {
+  it('is changed, and deleted at once, which can be undone', async () => {
     all = [aPerson('Nemo'), aPerson('Ned', 2)];
     on(persons.edit, ({ params, body }) => {
       all = all.map((one) => (one.id === params.id ? ({ ...one, ...body } as Person) : one));
@@ -77,9 +77,12 @@ describe('who I am in chats', () => {
     expect(all[0]).toMatchObject({ name: 'Nemo', isDefault: true });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Delete Ned' }));
-    const asks = await screen.findByRole('alertdialog');
-    await user.click(within(asks).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByText('Ned')).not.toBeInTheDocument());
+    expect(screen.queryByText('Ned')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Ned' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(all.map(({ name }) => name)).toEqual(['Nemo']));
+    expect(screen.queryByText('Ned')).not.toBeInTheDocument();
   });
 
   it('says beforehand that the limit is reached, and why the server refuses', async () => {

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { ADDRESSES, isApiError, requestOf } from '@neo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../data/api.ts';
+import { conversationQuery } from '../../data/conversation-queries.ts';
+import { keys } from '../../data/queries.ts';
+import { useToast } from '../../shell/toast.ts';
+import { useRemove } from '../undo/use-remove.ts';
+
+export interface RemovedConversation {
+  id: string;
+  neoId: string;
+  /** What the notice says. */
+  title: string;
+  description: string;
+}
+
+/** Deletes a conversation, which can be undone. @param failed what a failure says */
+export function useRemoveConversation(failed: string): (removed: RemovedConversation) => void {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const remove = useRemove();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id }: RemovedConversation) => api.conversations.remove({ params: { id } }),
+    onSuccess: (_, { neoId }) =>
+      queries.removeQueries({ queryKey: conversationQuery(api, neoId).queryKey, type: 'inactive' }),
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'not_signed_in') return;
+      toast({ kind: 'destructive', title: t`Error`, description: failed });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.conversations }),
+  });
+  return (removed) => {
+    const { id, neoId, title, description } = removed;
+    remove({
+      id,
+      neoId,
+      title,
+      description,
+      remove: () => mutateAsync(removed),
+      removeOnLeaving: () => {
+        const [url, init] = requestOf(ADDRESSES.conversations.remove, { params: { id } });
+        return fetch(url, { ...init, keepalive: true }).catch(() => undefined);
+      },
+    });
+  };
+}
