@@ -351,9 +351,9 @@ describe('a message that says something to remember', () => {
     kept = { ...kept, notes: [], reads: { from: 1, total: 4 } };
     on(chat.conversation, () => named);
     on(memory.offer, ({ params, body }) => {
-      answers.push([params.seq, body.isKept]);
+      const seq = Number(params.seq);
+      answers.push([seq, body.isKept]);
       if (!body.isKept) return { note: null };
-      const { seq } = params;
       const source = { conversationId: named.id!, fromSeq: seq, toSeq: seq };
       const note = aNote({ id: idOf(30), text: 'My name is Ana.', madeBy: 'person', source });
       kept = { ...kept, notes: [note] };
