@@ -48,7 +48,7 @@ test('what I said long ago is remembered, can be corrected, and the model gets t
   await panel.getByRole('button', { name: 'Save' }).press('Enter');
   const corrected = panel.getByRole('listitem').filter({ hasText: 'Ana has a cat called Bo.' });
   await corrected.getByRole('button', { name: /^Pin:/ }).press('Enter');
-  await expect(panel.getByRole('region', { name: /^Pinned/ })).toContainText('Corrected by you');
+  await expect(panel.getByRole('region', { name: /^Pinned/ })).toContainText('Confirmed by you');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 

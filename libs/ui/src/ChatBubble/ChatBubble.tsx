@@ -51,14 +51,14 @@ const bubble = {
     bgcolor: 'gallery.bubbleUser',
     color: 'gallery.onBubbleUser',
     border: '1px solid transparent',
-    borderRadius: '18px 18px 4px 18px',
+    borderRadius: '18px 4px 18px 18px',
   },
   assistant: {
     bgcolor: 'gallery.bubbleNeo',
     color: 'text.primary',
     border: '1px solid',
     borderColor: 'divider',
-    borderRadius: '18px 18px 18px 4px',
+    borderRadius: '4px 18px 18px 18px',
   },
 } as const;
 
@@ -153,7 +153,8 @@ export function ChatBubble(props: ChatBubbleProps) {
       }}
     >
       {!isUser && (
-        <Box sx={{ gridRow: '1 / span 2', alignSelf: 'end' }}>
+        // At the top, where a growing reply does not move it.
+        <Box sx={{ gridRow: '1 / span 2', alignSelf: 'start' }}>
           <Portrait name={name} src={image} size={FIGURE} />
         </Box>
       )}
@@ -240,6 +241,8 @@ export function ChatBubble(props: ChatBubbleProps) {
           sx={{
             gridColumn: '-2 / -1',
             minHeight: 32,
+            // What a message of one's own offers may be gone.
+            ...(isUser && { '&:empty': { display: 'none' } }),
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',

@@ -23,7 +23,7 @@ export function HeaderWord({ word, children }: HeaderWordProps) {
         justifyContent: 'center',
         [ROOM]: {
           '& > :is(button, a)': {
-            minWidth: 72,
+            minWidth: 80,
             minHeight: 52,
             px: 1,
             pt: 0.5,

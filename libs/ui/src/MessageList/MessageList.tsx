@@ -46,7 +46,8 @@ export interface MessageListProps {
 const inner = {
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: 'end',
+  // A short conversation begins at the top: a growing reply moves nothing.
+  justifyContent: 'start',
   gap: GAP,
   flex: 'none',
   minHeight: '100%',

@@ -38,7 +38,7 @@ export function PageHeader(props: PageHeaderProps) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'end',
+          alignItems: isCompact ? { xs: 'center', md: 'end' } : 'end',
           justifyContent: 'space-between',
           gap: 2,
         }}

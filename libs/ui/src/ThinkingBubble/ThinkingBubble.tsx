@@ -24,7 +24,7 @@ export function ThinkingBubble({ name, image, label }: ThinkingBubbleProps) {
           px: 2,
           py: 1.25,
           overflowWrap: 'anywhere',
-          borderRadius: '18px 18px 18px 4px',
+          borderRadius: '4px 18px 18px 18px',
           border: '1px solid',
           borderColor: 'divider',
           bgcolor: 'gallery.bubbleNeo',

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
+import type { Theme } from '@mui/material/styles';
+import { hiddenStyles } from '@neo/ui';
 import { SORTS } from './filters.ts';
 import type { Sort } from './filters.ts';
 
@@ -13,13 +15,23 @@ export interface SortSelectProps {
 
 const BEST = 'best';
 
+/** On phones the choice alone has room beside the count. */
+const quiet = (theme: Theme) => ({
+  color: 'text.secondary',
+  fontSize: '.875rem',
+  [theme.breakpoints.down('md')]: hiddenStyles,
+});
+
 /** The sort order of the catalog. */
 export function SortSelect({ value, onChange, isByMatch }: SortSelectProps) {
   const { t } = useLingui();
   const words = { newest: t`Newest`, name: t`Name` };
   return (
-    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+    <Box
+      component="label"
+      sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1 }}
+    >
+      <Box component="span" sx={quiet}>
         {t`Sort by`}
       </Box>
       <NativeSelect

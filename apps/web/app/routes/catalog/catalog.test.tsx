@@ -44,6 +44,17 @@ describe('the catalog', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
+  it('opens its filters with a button, which counts those that are set', async () => {
+    on(personas.catalog, () => [aCard({ name: 'Hypatia', archetype: 'person-simulator' })]);
+    const user = await open('/catalog?type=person-simulator');
+    const button = await screen.findByRole('button', { name: 'Filters (1)' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('radio', { name: 'All Types' }));
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBe(button);
+  });
+
   it('reserves its space before the NEOs are loaded', async () => {
     const gate = Promise.withResolvers<NeoCard[]>();
     on(personas.catalog, () => gate.promise);

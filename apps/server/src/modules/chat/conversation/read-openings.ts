@@ -55,7 +55,9 @@ export async function readTitles(
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
-  const rows = await ConversationRow.query(scope.db).select('id', 'title').findByIds([...ids]);
+  const rows = await ConversationRow.query(scope.db)
+    .select('id', 'title')
+    .findByIds([...ids]);
   const untitled = rows.filter(({ title }) => title === null).map(({ id }) => id);
   const openings = await readOpenings(scope, untitled);
   return new Map(rows.map(({ id, title }) => [id, shownTitle(title, openings.get(id))]));

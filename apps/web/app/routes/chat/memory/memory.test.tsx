@@ -162,7 +162,7 @@ describe('what the NEO remembers', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const facts = await section('Facts 1');
     expect(await facts.findByText('Ada has a cat called Bo.')).toBeInTheDocument();
-    expect(facts.getByText('Corrected by you')).toBeInTheDocument();
+    expect(facts.getByText('Confirmed by you')).toBeInTheDocument();
   });
 
   it('keeps what I wrote when the note goes meanwhile, and adds it as a new one', async () => {
@@ -335,5 +335,57 @@ describe('what the model was told', () => {
     });
     await openTold();
     expect(await screen.findByText('Nothing is recorded')).toBeInTheDocument();
+  });
+});
+
+describe('a message that says something to remember', () => {
+  const named = aConversation(
+    aMessage({ role: 'user', content: 'Hi! My name is Ana.' }),
+    aMessage({ content: 'Hello, Ana.' }),
+    aMessage({ role: 'user', content: 'Remember that I paint.' }),
+    aMessage({ content: 'I will.' }),
+  );
+  const answers: [number, boolean][] = [];
+  beforeEach(() => {
+    answers.length = 0;
+    kept = { ...kept, notes: [], reads: { from: 1, total: 4 } };
+    on(chat.conversation, () => named);
+    on(memory.offer, ({ params, body }) => {
+      const seq = Number(params.seq);
+      answers.push([seq, body.isKept]);
+      if (!body.isKept) return { note: null };
+      const source = { conversationId: named.id!, fromSeq: seq, toSeq: seq };
+      const note = aNote({ id: idOf(30), text: 'My name is Ana.', madeBy: 'person', source });
+      kept = { ...kept, notes: [note] };
+      return { note };
+    });
+  });
+
+  it('offers a note: kept, it stands under the message; dropped, it is gone', async () => {
+    const user = await open(path);
+    const name = within(await screen.findByRole('group', { name: 'Note “My name is Ana.”?' }));
+    await user.click(name.getByRole('button', { name: 'Keep' }));
+    expect(
+      await screen.findByRole('button', { name: 'Noted: My name is Ana.' }),
+    ).toBeInTheDocument();
+    const paint = within(screen.getByRole('group', { name: 'Note “I paint.”?' }));
+    await user.click(paint.getByRole('button', { name: 'Drop' }));
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Note/ })).toBeNull());
+    expect(answers).toEqual([
+      [named.messages[0]!.seq, true],
+      [named.messages[2]!.seq, false],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Noted: My name is Ana.' }));
+    expect(await (await panel()).findByText('All 4 messages are still read.')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Memory>]>([
+    ['the conversation', { isOn: false }],
+    ['all', { offBy: 'settings' }],
+  ])('offers nothing where memory is off for %s', async (_, off) => {
+    kept = { ...kept, ...off };
+    await openMemory();
+    await (await panel()).findByText('Remember this conversation');
+    expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
   });
 });

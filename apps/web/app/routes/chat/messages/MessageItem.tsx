@@ -14,7 +14,13 @@ import type { MessageActions } from './use-message-actions.ts';
 import type { MessageWords } from './use-message-words.ts';
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+/** A day in a line across the conversation. */
+export const LONG_DAY = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+} as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 export interface MessageItemProps {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
-import { EmptyState, MessageList, useOnDemand } from '@neo/ui';
+import { DayMark, EmptyState, MessageList, useOnDemand } from '@neo/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { AbsentMessage } from './AbsentMessage.tsx';
 import { Failed } from './Failed.tsx';
 import { Greeting } from './Greeting.tsx';
-import { MessageItem } from './MessageItem.tsx';
+import { LONG_DAY, MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { RunningReply } from './RunningReply.tsx';
 import type { ChatSession } from '../session/chat-session.ts';
@@ -153,6 +154,7 @@ export function Messages({
       {messages.length === 0 && !standing && chat.unsent.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
+      {isWritten && messages.length === 0 && <Today />}
       {isWritten && (
         <RunningReply
           session={session}
@@ -179,6 +181,13 @@ export function Messages({
       />
     </MessageList>
   );
+}
+
+/** The day of a first reply, which its message begins with: nothing moves when it is complete. */
+function Today() {
+  const localDate = useLocalDate();
+  const [now] = useState(() => new Date().toISOString());
+  return <DayMark day={localDate(now, LONG_DAY)} dateTime={now} />;
 }
 
 /** What screen readers hear: the reply that ended the newest turn, or the greeting that one has turned to. */
