@@ -4,7 +4,7 @@ import { isMember, isModerator } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
 import { languageOf } from './pages.ts';
-import { plainPage } from '../platform/http/plain-page.ts';
+import { plainPage } from '../platform/http/rendering/plain-page.ts';
 import { callerOf } from '../platform/http/session.ts';
 import type { RequestState } from '../platform/http/state.ts';
 

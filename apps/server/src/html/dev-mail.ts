@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { DevMailReaders } from '../config.ts';
 import { isLoopback } from '../platform/http/origin/loopback.ts';
 import { isPassedOn } from '../platform/http/origin/passed-on.ts';
-import { escapeHtml, plainDocument } from '../platform/http/plain-page.ts';
+import { escapeHtml, plainDocument } from '../platform/http/rendering/plain-page.ts';
 import type { KeptMail, Mailbox } from '../platform/mail/mailbox.ts';
 
 const LINK = /https?:\/\/[^\s<]+/g;

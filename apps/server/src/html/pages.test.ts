@@ -6,7 +6,7 @@ import type { HandlePage } from '@neo/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../testing/index.ts';
 import { aNeo, changeNeo } from '../modules/personas/personas.factory.ts';
-import { RENDERS } from '../platform/http/render-budget.ts';
+import { RENDERS } from '../platform/http/rendering/render-budget.ts';
 
 /** Number of renderings, their requests, and a gate that holds them up. */
 const seen = { renders: 0, asked: [] as Request[], gate: Promise.resolve() };

@@ -3,7 +3,7 @@ import { AppError } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import { inEnglish } from '../in-english.ts';
 import { errorBody, toAppError } from './errors.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from './rendering/plain-page.ts';
 import type { RequestState } from './state.ts';
 
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;

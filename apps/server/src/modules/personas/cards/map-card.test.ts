@@ -2,7 +2,7 @@ import type { Card } from '@neo/cards';
 import { NeoInput, SheetInput } from '@neo/contracts';
 import { ARCHETYPES, EMPTY_ENTRY, EMPTY_LORE, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
-import { firstSentence } from './guess-profile.ts';
+import { firstSentence } from './guess/guess-profile.ts';
 import { cardOf, mapCard } from './map-card.ts';
 
 const NO_CARD: Card = {

@@ -5,8 +5,8 @@ import type { Lore, Sheet } from '@neo/domain';
 import type { NeoRow } from '../neo/neo.model.ts';
 import { CardTelling } from './card-telling.ts';
 import { fitKey, fitLore, fitPattern } from './fit-lore.ts';
-import { guessProfile } from './guess-profile.ts';
-import { readableName, shortName } from './short-name.ts';
+import { guessProfile } from './guess/guess-profile.ts';
+import { readableName, shortName } from './guess/short-name.ts';
 
 /** Fields of a NEO that cards do not have. They are in `extensions.neo`; who may see or copy it is not. */
 const OWN = NeoInput.pick({

@@ -5,7 +5,7 @@ import type { CardFormat } from '@neo/domain';
 import { answerQuestions } from '../../../platform/programs/answer-questions.ts';
 import { cardOf, ITEM_FITS, mapCard } from './map-card.ts';
 import type { CardValues, Written } from './map-card.ts';
-import { formerName } from './short-name.ts';
+import { formerName } from './guess/short-name.ts';
 
 /** A NEO whose card is written, without the bytes of its files. */
 export interface CardToTell extends Written {

@@ -7,7 +7,7 @@ export type SidePanel =
   { kind: 'memory'; noteId?: string | undefined } | { kind: 'told'; seq: number };
 
 const loadMemory = () => import('./MemoryPanel.tsx').then(({ MemoryPanel }) => MemoryPanel);
-const loadTold = () => import('./ToldPanel.tsx').then(({ ToldPanel }) => ToldPanel);
+const loadTold = () => import('./told/ToldPanel.tsx').then(({ ToldPanel }) => ToldPanel);
 
 /** What the NEO remembers, and what the model was told: which of them is open. Their code is loaded when it is wanted. */
 export function useSidePanels() {

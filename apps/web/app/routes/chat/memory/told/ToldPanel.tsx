@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import type { ToldPrompt } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../data/api.ts';
-import { toldQuery } from '../../../data/memory-queries.ts';
-import type { ChatNeo } from '../state/chat-state.ts';
+import { useApi } from '../../../../data/api.ts';
+import { toldQuery } from '../../../../data/memory-queries.ts';
+import type { ChatNeo } from '../../state/chat-state.ts';
 import { groupParts } from './group-parts.ts';
-import { SidePanel } from './SidePanel.tsx';
+import { SidePanel } from '../SidePanel.tsx';
 import { ToldParts } from './ToldParts.tsx';
 import { usePartWords } from './use-part-words.ts';
 

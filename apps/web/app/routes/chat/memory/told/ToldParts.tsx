@@ -7,7 +7,7 @@ import { Disclosure } from '@neo/ui';
 import type { PromptPartKind } from '@neo/domain';
 import { isAbout } from './group-parts.ts';
 import type { PartGroup } from './group-parts.ts';
-import { SourceLink } from './SourceLink.tsx';
+import { SourceLink } from '../SourceLink.tsx';
 import type { PartWords } from './use-part-words.ts';
 
 export interface ToldPartsProps {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isApiError } from '@neo/contracts';
 import type { Address, AnyInput, Transport } from '@neo/contracts';
-import { Coalesced } from '../work/coalesced.ts';
+import { Coalesced } from '../../work/coalesced.ts';
 
 /**
  * How long rendered HTML is reused while its data stays the same: it may mention the time of day.
