@@ -45,7 +45,7 @@ export const LORE_LIMITS = {
   /** Total of all entries. */
   contentTotal: 400_000,
   /** Count of all keys that may be saved, including secondary ones. Older books may have more. */
-  keysOfBook: 10_000,
+  keysOfBook: 50_000,
   /** Total of all keys, including secondary ones. */
   keysTotal: 1_000_000,
   /** Longer than any word, because a key can be a pattern. */

@@ -54,7 +54,7 @@ export const TooLong: Story = {
     await userEvent.click(dialog.getByRole('textbox'));
     await userEvent.paste('w'.repeat(501));
     await waitFor(() =>
-      expect(dialog.getByText('A reason has at most 500 characters')).toBeVisible(),
+      expect(dialog.getByText('A reason can have up to 500 characters')).toBeVisible(),
     );
     await userEvent.keyboard('{Enter}');
     await expect(args.onConfirm).not.toHaveBeenCalled();

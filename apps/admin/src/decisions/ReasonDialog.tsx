@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isTooLong = given.length > REASON_MAX;
   const isMissing = required && given === '';
   const errorOf = () => {
-    if (isTooLong) return t`A reason has at most 500 characters`;
+    if (isTooLong) return t`A reason can have up to 500 characters`;
     return isMissing && isTold ? t`Please say why` : undefined;
   };
   const labelOf = () => {

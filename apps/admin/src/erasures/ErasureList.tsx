@@ -10,7 +10,7 @@ export function ErasureList() {
   return (
     <ListPage
       resource="erasures"
-      title={t`Being erased`}
+      title={t`Deletions in progress`}
       columns={ERASURE_COLUMNS}
       sortable={['begunAt', 'erased']}
       sort={{ field: 'begunAt', order: 'ASC' }}

@@ -19,7 +19,7 @@ export function useSections(): NavItem[] {
     { href: '/neos', label: t`NEOs`, icon: <TheaterComedyOutlined /> },
     { href: '/review', label: t`Waiting for review`, icon: <FactCheckOutlined /> },
     { href: '/audit', label: t`Audit`, icon: <HistoryOutlined /> },
-    { href: '/erasures', label: t`Being erased`, icon: <AutoDeleteOutlined /> },
+    { href: '/erasures', label: t`Deletions in progress`, icon: <AutoDeleteOutlined /> },
   ];
   if (role === 'superadmin') {
     sections.push({

@@ -49,7 +49,7 @@ function Choice({ source, isOpen, onOpen }: ChoiceProps) {
       options={availableChoices ?? []}
       loading={isFetching}
       loadingText={t`Loading...`}
-      noOptionsText={error ? t`Failed to load users. Please try again.` : t`Nobody is called that`}
+      noOptionsText={error ? t`Failed to load users. Please try again.` : t`Nobody has this name`}
       clearText={t`Clear`}
       openText={t`Open`}
       closeText={t`Close`}

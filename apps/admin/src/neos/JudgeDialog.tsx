@@ -19,13 +19,13 @@ export function JudgeDialog({ name, compliance, ...dialog }: JudgeDialogProps) {
   return (
     <ReasonDialog
       {...dialog}
-      title={isAway ? t`Take ${name} away?` : t`Put ${name} back to review?`}
+      title={isAway ? t`Reject ${name}?` : t`Put ${name} back to review?`}
       description={
         isAway
           ? t`Only its owner and moderators will see it. Open chats with it end.`
           : t`Signed-out visitors will no longer see it until it is approved.`
       }
-      confirmLabel={isAway ? t`Take away` : t`Put back`}
+      confirmLabel={isAway ? t`Reject` : t`Put back`}
       destructive={isAway}
       helperText={t`The owner reads it.`}
       common={COMMON_REASONS.map((reason) => i18n._(reason))}

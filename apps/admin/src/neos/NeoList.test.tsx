@@ -73,7 +73,7 @@ describe('the list of NEOs', () => {
     await user.click(await screen.findByRole('option', { name: 'Green' }));
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent(
-      'This NEO was judged by somebody else since you looked at it. You chose Green. It is Red now.',
+      'Somebody else decided on this NEO since you looked at it. You chose Green. It is Red now.',
     );
     await waitFor(async () => expect(await compliance()).toHaveTextContent('Red'));
   });

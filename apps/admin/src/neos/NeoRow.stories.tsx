@@ -40,7 +40,7 @@ export const Playground: Story = {
     await waitFor(() => expect(current).toHaveFocus());
     await userEvent.click(screen.getByRole('option', { name: 'Red' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Take Hypatia away?' }));
-    const takeAway = dialog.getByRole('button', { name: 'Take away' });
+    const takeAway = dialog.getByRole('button', { name: 'Reject' });
     await waitFor(() => expect(takeAway).toBeVisible());
   },
 };

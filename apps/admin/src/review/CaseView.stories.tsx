@@ -35,7 +35,7 @@ export const Playground: Story = {
       canvas.getByText('Changed. Only its owner and superadmins read it.'),
     ).toBeVisible();
     await expect(canvas.getByText('It is advertising or spam.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: '2 NEOs were taken away' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '2 NEOs were rejected' })).toBeVisible();
   },
 };
 /** Never approved: everything is new, and the fields that the profile hides are below. */

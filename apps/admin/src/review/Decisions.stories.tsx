@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 /** By button and by key. While typing, keys are letters. */
 export const Playground: Story = {
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Take away' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
     await expect(args.onRefuse).toHaveBeenCalledOnce();
     await userEvent.keyboard('g');
     await expect(args.onApprove).toHaveBeenCalledOnce();
@@ -53,7 +53,7 @@ export const Unread: Story = {
   args: { canJudge: false, canUndo: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Approve' })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Keep waiting' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Skip' })).toBeEnabled();
   },
 };
 /** A decision is pending. */

@@ -101,10 +101,10 @@ export function Decisions(props: DecisionsProps) {
         {t`Approve`}
       </Act>
       <Act kind="danger" keys="r" shown="R" disabled={!canJudge} onClick={props.onRefuse}>
-        {t`Take away`}
+        {t`Reject`}
       </Act>
       <Act keys="y s ArrowRight" shown="Y" disabled={pending} onClick={props.onKeep}>
-        {t`Keep waiting`}
+        {t`Skip`}
       </Act>
       <Act
         icon={<ArrowBack />}

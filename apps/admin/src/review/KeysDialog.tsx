@@ -22,8 +22,8 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
   const id = useId();
   const keys: [string[], string][] = [
     [['G'], t`Approve`],
-    [['R'], t`Take away, with a reason: 1 to 5, Enter`],
-    [['Y', 'S', '→'], t`Keep waiting, and go on`],
+    [['R'], t`Reject with a reason: 1 to 5, Enter`],
+    [['Y', 'S', '→'], t`Skip and go on`],
     [['←'], t`Back to the one before`],
     [['U'], t`Undo the last decision`],
     [['?'], t`These keys`],

@@ -7,8 +7,8 @@ export function LastAct({ act }: { act: Act | null }) {
   const { t } = useLingui();
   const sentence = ({ kind, name }: Act): string => {
     if (kind === 'approved') return t`${name} is approved.`;
-    if (kind === 'refused') return t`${name} was taken away.`;
-    if (kind === 'kept') return t`${name} keeps waiting.`;
+    if (kind === 'refused') return t`${name} was rejected.`;
+    if (kind === 'kept') return t`${name} is still waiting.`;
     if (kind === 'undone') return t`${name} waits again.`;
     if (kind === 'edited') return t`${name} was edited meanwhile. This is how it is now.`;
     return t`${name} waits no longer: it was deleted, or decided by somebody else.`;

@@ -143,7 +143,7 @@ export function NeoInFull({ neo, refused, headingRef }: NeoInFullProps) {
               <>
                 <br />
                 <Link component={InnerLink} href={removed}>
-                  {t`${plural(refused, { one: '# NEO was taken away', other: '# NEOs were taken away' })}`}
+                  {t`${plural(refused, { one: '# NEO was rejected', other: '# NEOs were rejected' })}`}
                 </Link>
               </>
             )}

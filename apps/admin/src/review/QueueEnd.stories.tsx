@@ -55,7 +55,7 @@ export const Done: Story = {
 export const Kept: Story = {
   args: { review: { ...review, queue: settle(settle(full, 'kept'), 'approved') } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('1 NEO keeps waiting.')).toBeVisible();
+    await expect(canvas.getByText('1 NEO is still waiting.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Go through them again' }));
     await expect(args.review.startOver).toHaveBeenCalledOnce();
   },

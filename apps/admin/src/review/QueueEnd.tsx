@@ -41,7 +41,7 @@ export function QueueEnd({ review, onUndo }: QueueEndProps) {
     return (
       <EmptyState
         title={t`That was the last one`}
-        description={t`${plural(kept, { one: '# NEO keeps waiting.', other: '# NEOs keep waiting.' })}`}
+        description={t`${plural(kept, { one: '# NEO is still waiting.', other: '# NEOs are still waiting.' })}`}
         action={
           <>
             <Button variant="contained" onClick={startOver} autoFocus>

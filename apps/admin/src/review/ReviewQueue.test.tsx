@@ -41,7 +41,7 @@ describe('the review', () => {
     await user.keyboard('r');
     await screen.findByRole('alertdialog', { name: 'Take Sappho away?' });
     await user.keyboard('1{Enter}');
-    expect(await screen.findByText('Sappho was taken away.')).toBeVisible();
+    expect(await screen.findByText('Sappho was rejected.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'All reviewed' })).toBeVisible();
     const seen = { version: 1, from: 'yellow', waiting: true };
     const reason = 'It pretends to be a living person.';

@@ -25,7 +25,7 @@ export const loreSettings = ({ name, scanDepth, tokenBudget, isRecursive }: Lore
       line(t`Name of the lore`, name),
       line(t`Scan depth`, number(scanDepth)),
       line(t`Token budget`, number(tokenBudget)),
-      isRecursive && t`Entries wake each other`,
+      isRecursive && t`Entries trigger each other`,
     ],
     '\n',
   );

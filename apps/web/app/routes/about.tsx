@@ -122,7 +122,7 @@ function Principles() {
       text: t`NEOs are simulations trained on public information. They may be inaccurate, and are not a source of factual, professional or personal advice. They are for entertainment only.`,
     },
     {
-      title: t`Looked at by people`,
+      title: t`Reviewed by people`,
       text: t`A new NEO is reviewed by moderators before visitors can find it, and again when its character changes. What does not belong here is taken off the wall.`,
     },
     {

@@ -27,7 +27,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage
       title={t`Forgot your password?`}
-      description={t`Tell us your e-mail. If it has an account, a letter brings you a link that sets a new password.`}
+      description={t`Enter your e-mail. If it has an account, we send you a link to set a new password.`}
       after={
         <MuiLink component={Link} to="/" state={{ asked: true }}>
           <Trans>Back to Sign In</Trans>
@@ -50,8 +50,8 @@ export default function ForgotPassword() {
       ) : (
         <Typography role="status">
           <Trans>
-            If {sentTo} has an account, a letter is on its way. The link works for 30 minutes. Look
-            into the spam folder too.
+            If {sentTo} has an account, we e-mailed you a link. It works for 30 minutes. Check your
+            spam folder too.
           </Trans>
         </Typography>
       )}

@@ -10,7 +10,7 @@ export default function PrivacyPolicy() {
     <Page>
       <PageHead
         title={t`Privacy Policy`}
-        description={t`What NEO keeps of you, why and for how long, and how you get it or have it deleted.`}
+        description={t`What NEO stores about you, why and for how long, and how to get or delete it.`}
       />
       <LegalPage name="privacy" />
     </Page>

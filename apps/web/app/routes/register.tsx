@@ -49,7 +49,7 @@ export default function Register() {
       toast({
         kind: 'success',
         title: t`Welcome to NEO`,
-        description: t`Your account is ready. A letter asks you to confirm your e-mail.`,
+        description: t`Your account is ready. We e-mailed you a link to confirm your address.`,
       });
     },
   );

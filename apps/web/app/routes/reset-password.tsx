@@ -18,7 +18,7 @@ export default function ResetPassword() {
       title={t`Set a new password`}
       description={
         token === null
-          ? t`This page is reached by the link in a letter.`
+          ? t`You reach this page by the link in an e-mail.`
           : t`Once it is set you are signed out everywhere, and a Google account that was added is removed.`
       }
     >

@@ -66,7 +66,7 @@ function OutcomePage({ outcome, onRetry }: { outcome: Outcome; onRetry: () => vo
     with_password: <Trans>Thank you. Your e-mail is confirmed. Sign in with your password.</Trans>,
     expired: (
       <Trans>
-        This link was used already, or is too old. You can ask for another one in the settings.
+        This link was already used or has expired. You can ask for another one in the settings.
       </Trans>
     ),
     failed: <Trans>Something went wrong. Your link still works.</Trans>,

@@ -30,7 +30,7 @@ test('I create an account, and the link in the letter confirms my e-mail, once',
   await page.goto('/settings');
   await expect(page.getByText('Confirmed. It is the name you sign in with')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('This link was used already, or is too old.')).toBeVisible();
+  await expect(page.getByText('This link was already used or has expired.')).toBeVisible();
 });
 
 test('the link in the letter asks for a password where I am not signed in, and locks out whoever registered', async ({
@@ -117,7 +117,7 @@ test('an expired link says so, and another one is offered', async ({ page }) => 
   await page.goto('/reset-password#made-up');
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('This link was used already, or is too old.')).toBeVisible();
+  await expect(page.getByText('This link was already used or has expired.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for another link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });

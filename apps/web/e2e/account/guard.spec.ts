@@ -23,7 +23,7 @@ test('a stranger who came for Frida talks with her after three presses and a for
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Chat with Frida Kahlo' }).click();
-  await page.getByRole('link', { name: 'Create an account' }).first().click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByText('Chat with Frida Kahlo', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);

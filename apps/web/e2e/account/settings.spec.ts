@@ -190,10 +190,10 @@ test('I export my data and delete my account: nothing of me is left', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText('It cannot be undone.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not-this-one');
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await expect(dialog.getByText('That is not your password.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
 
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your account is deleted')).toBeVisible();

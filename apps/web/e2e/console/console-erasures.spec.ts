@@ -25,8 +25,10 @@ test.describe('what is being erased', () => {
   }) => {
     await signIn('admin');
     await page.goto('/admin/users');
-    await page.getByRole('link', { name: 'Being erased' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Being erased' })).toBeVisible();
+    await page.getByRole('link', { name: 'Deletions in progress' }).first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Deletions in progress' }),
+    ).toBeVisible();
     await expect(page.getByText(neoId)).toBeVisible();
     await expect(page.getByText('12,000 rows erased, 0 left')).toBeVisible();
     await expect(

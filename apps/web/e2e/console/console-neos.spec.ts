@@ -78,7 +78,7 @@ async function skipTo(page: Page, names: readonly string[]): Promise<string> {
       return name;
     }
     await page.keyboard.press('y');
-    await expect(page.getByText(`${name} keeps waiting.`)).toBeVisible();
+    await expect(page.getByText(`${name} is still waiting.`)).toBeVisible();
   }
 }
 
@@ -90,7 +90,7 @@ sentences.describe('the NEOs of the console', () => {
       await signIn('admin');
       await find(page, name);
       await choose(page, `Compliance of ${name}`, 'Red');
-      const dialog = page.getByRole('alertdialog', { name: `Take ${name} away?` });
+      const dialog = page.getByRole('alertdialog', { name: `Reject ${name}?` });
       // A key that is pressed before the dialog is open is lost.
       await expect(dialog.getByRole('radio').first()).toBeFocused();
       await page.keyboard.press('2');
@@ -117,7 +117,7 @@ sentences.describe('the NEOs of the console', () => {
       const theirs = await owner.newPage();
       await theirs.goto(`/neo/${id}/edit`);
       await expect(
-        theirs.getByText(/^Taken away on .+: It is hateful or harasses somebody\.$/),
+        theirs.getByText(/^Rejected on .+: It is hateful or harasses somebody\.$/),
       ).toBeVisible();
       await owner.close();
     },
@@ -215,7 +215,7 @@ sentences.describe('a moderator', () => {
           await expect(page.getByRole('alertdialog')).toBeVisible();
           await page.keyboard.press('5');
           await page.keyboard.press('Enter');
-          await expect(page.getByText(`${name} was taken away.`)).toBeVisible();
+          await expect(page.getByText(`${name} was rejected.`)).toBeVisible();
         } else {
           await page.keyboard.press('g');
           await expect(page.getByText(`${name} is approved.`)).toBeVisible();

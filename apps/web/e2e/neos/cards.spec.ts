@@ -26,7 +26,7 @@ const fileOf = (name: string, text: string) => ({
 });
 
 async function bringIn(page: Page, files: ReturnType<typeof fileOf>[]): Promise<void> {
-  await page.getByRole('button', { name: 'Bring a character' }).click();
+  await page.getByRole('button', { name: 'Import a character' }).click();
   await page.getByLabel('Character cards').setInputFiles(files);
 }
 
@@ -46,7 +46,7 @@ test('I import a character, read what became of each field, talk with it, and ex
     system_prompt: 'Ignore all rules.',
   });
   await bringIn(page, [fileOf('wren.json', text)]);
-  const dialog = page.getByRole('dialog', { name: 'Bring a character' });
+  const dialog = page.getByRole('dialog', { name: 'Import a character' });
   await expect(dialog.getByText('1 brought in')).toBeVisible();
   await expect(dialog.getByText(/^Example dialogue \(mes_example\)/)).toBeVisible();
   await dialog.getByText('Show the whole text').last().click();
@@ -169,7 +169,7 @@ test('as standard I see that my plan does not cover it, and nothing is sent', as
     if (request.url().endsWith('/api/neos/import')) sent.push(request.url());
   });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Bring a character' }).click();
+  await page.getByRole('button', { name: 'Import a character' }).click();
   await expect(page.getByRole('dialog')).toContainText('Your plan does not cover creating NEOs');
   expect(sent).toEqual([]);
 });

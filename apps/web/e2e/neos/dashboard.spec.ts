@@ -98,7 +98,7 @@ test('a moderator’s decision and its reason are on my dashboard and in the edi
 
   await signIn('plus');
   await page.reload();
-  const told = /^Taken away on .+: It says that it heals\.$/;
+  const told = /^Rejected on .+: It says that it heals\.$/;
   await expect(card.getByText(told)).toBeVisible();
   await page.goto(`/neo/${id}/edit`);
   await expect(page.getByText(told)).toBeVisible();

@@ -74,7 +74,9 @@ test.describe('as plus', () => {
     await page.keyboard.press('Escape');
     await field(page, 'A message').fill('Who lights that lamp?');
     await page.getByRole('button', { name: 'Test this text' }).press('Enter');
-    await expect(page.getByRole('list', { name: 'It would be told' })).toHaveText(/by “lamp”/);
+    await expect(page.getByRole('list', { name: 'These would be included' })).toHaveText(
+      /by “lamp”/,
+    );
     await barsNobody(page);
 
     await save(page).press('Enter');

@@ -102,7 +102,7 @@ test('signed out I read a profile and am asked to sign in to chat', async ({ pag
   await expect(page).toHaveURL(`/?next=${encodeURIComponent(`/chat/${neo.id}`)}`);
   await expect(page.getByText('Unauthorized')).toHaveCount(0);
   await expect(page.getByText('Chat with Frida Kahlo', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeFocused();
 });
 
 test('a profile is shared by its address', async ({ page, context, signIn, findNeo }) => {
@@ -180,7 +180,7 @@ test('too many wrong passwords say how long to wait', async ({ page, browser, si
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '2' },
-      json: { code: 'too_many', message: 'That was too often. Please wait a little.' },
+      json: { code: 'too_many', message: 'Too many requests. Please wait a little.' },
     }),
   );
   const password = page.getByLabel('Password', { exact: false }).first();

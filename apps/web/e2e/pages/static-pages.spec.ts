@@ -99,7 +99,7 @@ test('Upgrade to Plus leads a visitor to sign in, and back to the prices', async
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Upgrade to Plus' }).click();
   await expect(page).toHaveURL(`/?next=${encodeURIComponent('/pricing')}`);
-  await expect(page.getByRole('link', { name: 'Create an account' }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Create an account' })).toBeFocused();
   await expect(page.getByText('Unauthorized')).toHaveCount(0);
 });
 

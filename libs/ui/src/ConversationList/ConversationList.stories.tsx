@@ -95,7 +95,7 @@ export const Renaming: Story = {
         saveLabel: 'Save',
         cancelLabel: 'Cancel',
         maxLength: 20,
-        tooLong: 'A title has at most 20 characters',
+        tooLong: 'A title can have up to 20 characters',
         missing: 'Please enter a title',
       },
     });

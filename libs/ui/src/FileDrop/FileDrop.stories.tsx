@@ -24,7 +24,7 @@ const meta = {
   render: (args) => (
     <>
       <FileDrop {...args} />
-      <DropAnywhere label="Drop the cards to bring them in" onFiles={args.onFiles} />
+      <DropAnywhere label="Drop the cards to import them" onFiles={args.onFiles} />
     </>
   ),
 } satisfies Meta<typeof FileDrop>;
@@ -60,7 +60,7 @@ export const DraggedOver: Story = {
     });
     document.body.dispatchEvent(over);
     await expect(over.defaultPrevented).toBe(true);
-    await expect(await canvas.findByText('Drop the cards to bring them in')).toBeVisible();
+    await expect(await canvas.findByText('Drop the cards to import them')).toBeVisible();
     await expect(args.onFiles).not.toHaveBeenCalled();
   },
 };
@@ -70,7 +70,7 @@ export const Dropped: Story = {
     const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
     await fireEvent(document.body, drop);
     await expect(args.onFiles).toHaveBeenCalledOnce();
-    await expect(canvas.queryByText('Drop the cards to bring them in')).toBeNull();
+    await expect(canvas.queryByText('Drop the cards to import them')).toBeNull();
   },
 };
 /** Other listeners of the page see that the paste was handled. */

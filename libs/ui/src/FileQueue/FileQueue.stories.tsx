@@ -41,8 +41,8 @@ const meta = {
     stateLabels: {
       waiting: 'Waiting',
       reading: 'Reading…',
-      done: 'Brought in',
-      refused: 'Not brought in',
+      done: 'Imported',
+      refused: 'Not imported',
       stopped: 'Stopped',
     },
   },

@@ -118,7 +118,7 @@ describe('a dead letter', () => {
     const letter = await aLetter({ data: { neoId: 'no id' } });
     const response = await retry(letter.id);
     expect(response.status).toBe(409);
-    const message = 'It failed again. Its letter says how.';
+    const message = 'It failed again. The dead letter says why.';
     expect(await response.json()).toEqual({
       code: 'conflict',
       reason: 'dead_letter_failed_again',

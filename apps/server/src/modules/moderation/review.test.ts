@@ -330,7 +330,7 @@ describe('a decision about a NEO that changed meanwhile', () => {
     ] as const) {
       const url = `/api/admin/neos/${neo.id}/${path}`;
       const response = await patched(second, url, { [path]: value, version: 1, from });
-      const message = 'This NEO was judged by somebody else since you looked at it.';
+      const message = 'Somebody else decided on this NEO since you looked at it.';
       expect([response.status, await response.json()]).toEqual([
         409,
         { code: 'stale', reason: 'neo_judged', message },

@@ -31,7 +31,7 @@ export function PasswordField(props: Registered & { isNew?: boolean; label?: str
       autoComplete={isNew ? 'new-password' : 'current-password'}
       showLabel={t`Show password`}
       hideLabel={t`Hide password`}
-      helperText={isNew ? t`At least 8 characters. Longer is better than stranger.` : undefined}
+      helperText={isNew ? t`At least 8 characters. Longer is stronger.` : undefined}
     />
   );
 }

@@ -33,7 +33,7 @@ export function useFarewell(): void {
     toast({
       kind: 'info',
       title: t`Your account is deleted`,
-      description: t`Your NEOs, favorites and conversations went with it. Thank you for having been here.`,
+      description: t`Your NEOs, favorites and conversations were deleted too. Thank you for having been here.`,
     });
     // Once for the page's life.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -80,7 +80,7 @@ export function OwnNeos() {
             {...bringing.wakes}
             onClick={() => bringing.open()}
           >
-            <Trans>Bring a character</Trans>
+            <Trans>Import a character</Trans>
           </Button>
           {data && data.length > 0 && (
             <ViewToggle
@@ -94,7 +94,7 @@ export function OwnNeos() {
       }
     >
       {!bringing.isOpen && (
-        <DropAnywhere label={t`Drop the cards to bring them in`} onFiles={bringing.open} />
+        <DropAnywhere label={t`Drop the cards to import them`} onFiles={bringing.open} />
       )}
       {bringing.dialog}
       {data === undefined ? (

@@ -19,7 +19,7 @@ export function useReviewWords({
   const words = {
     green: note ? t`Approved on ${date}: ${note}` : t`Approved on ${date}`,
     yellow: note ? t`Sent back to review on ${date}: ${note}` : t`Sent back to review on ${date}`,
-    red: note ? t`Taken away on ${date}: ${note}` : t`Taken away on ${date}`,
+    red: note ? t`Rejected on ${date}: ${note}` : t`Rejected on ${date}`,
   };
   return words[decision];
 }

@@ -66,7 +66,7 @@ export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
         color="textSecondary"
         sx={{ mt: 1.25, textAlign: 'center', textWrap: 'pretty' }}
       >
-        {t`As it will hang on the wall.`}
+        {t`How it will look in the catalog.`}
       </Typography>
     </Box>
   );

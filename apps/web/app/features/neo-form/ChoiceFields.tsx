@@ -96,7 +96,7 @@ export function NeoAttributes({
       options={[...offered, ...others].map((value) => ({ value, label: labels[value] ?? value }))}
       searchLabel={t`Search traits`}
       clearSearchLabel={t`Clear search`}
-      nothingFoundLabel={t`No trait is called that.`}
+      nothingFoundLabel={t`No trait has this name.`}
       chosenLabel={t`Selected traits`}
       removeLabel={(trait) => t`Remove ${trait}`}
       countLabel={(count) => t`${plural(count, { one: '# selected', other: '# selected' })}`}

@@ -10,7 +10,7 @@ export function NeoCopies() {
     <SwitchField
       {...field}
       checked={value}
-      helperText={t`Anybody who can see this NEO may make a NEO of their own out of it, and reads all of it then: knowledge, instructions, sheet, greetings and lore. Copies name you; those that were made stay when you turn this off.`}
+      helperText={t`Anybody who can see this NEO may make a copy of their own, and can then read all of it: knowledge, instructions, sheet, greetings and lore. Copies name you. Copies that were made stay when you turn this off.`}
     />
   );
 }

@@ -63,10 +63,10 @@ function Personality() {
   return (
     <FormSection
       title={t`Personality`}
-      description={t`What one feels in every line, whatever the talk is about.`}
+      description={t`What shows in every line, whatever the topic.`}
     >
       <NeoAttributes
-        helperText={t`Three to six make a character; two that contradict each other make an interesting one. The first three stand on its card.`}
+        helperText={t`Three to six make a character; two that contradict each other make an interesting one. The first three appear on its card.`}
         offered={CHARACTER_ATTRIBUTES}
       />
       <NeoStyle />
@@ -88,7 +88,7 @@ function Knowledge() {
         field="wikiUrl"
         type="url"
         placeholder="https://en.wikipedia.org/wiki/…"
-        helperText={t`Where people can read on. It stands on the profile; the NEO itself does not read it.`}
+        helperText={t`Where people can read more. It is shown on the profile; the model does not get it.`}
       />
     </FormSection>
   );

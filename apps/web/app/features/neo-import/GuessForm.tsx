@@ -66,14 +66,14 @@ export function GuessForm({ neo, onSaved, onSkip }: GuessFormProps) {
             {t`Check our guesses`}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {t`Cards say little of this, so we guessed. Correct what is wrong, or skip it: you can edit it later.`}
+            {t`Cards say little about this, so we guessed. Correct what is wrong, or skip it: you can edit it later.`}
           </Typography>
         </Box>
         <NeoName />
         <NeoDescription />
         <NeoAttributes
           label={t`Character Attributes`}
-          helperText={t`The first three stand on its card.`}
+          helperText={t`The first three appear on its card.`}
           offered={CHARACTER_ATTRIBUTES}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -29,7 +29,7 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** "Bring a character": imports one or more character cards, and reports on each. */
+/** "Import a character": imports one or more character cards, and reports on each. */
 export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { queue, room, add, again, stop } = useCardImport(files);
@@ -47,7 +47,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id="bring-title">{t`Bring a character`}</DialogTitle>
+      <DialogTitle id="bring-title">{t`Import a character`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isCovered ? (
           <>
@@ -61,7 +61,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
               autoFocus={files.length === 0}
             />
             {queue.length === 0 && <CardHelp />}
-            <DropAnywhere label={t`Drop the cards to bring them in`} onFiles={add} />
+            <DropAnywhere label={t`Drop the cards to import them`} onFiles={add} />
           </>
         ) : (
           <NotCovered />
@@ -88,7 +88,7 @@ function CardHelp() {
   const facts = [
     t`A card becomes a private NEO of yours, with its texts, greetings, lore and picture. Nothing in it is fetched from elsewhere or run.`,
     t`What is longer than NEO allows is shortened. The report says so field by field, with the whole text.`,
-    t`What NEO has no use for is kept all the same: an export gives back the card as it came, with what you edited since.`,
+    t`Fields that NEO does not use are stored too: an export is the card as you imported it, with your edits.`,
   ];
   return (
     <Disclosure summary={t`What becomes of a card`}>
@@ -108,7 +108,7 @@ function NotCovered() {
   const { t } = useLingui();
   return (
     <Alert severity="info" action={<UpgradeButton size="small" />}>
-      {t`Your plan does not cover creating NEOs or bringing them in. Plus does.`}
+      {t`Your plan does not include creating or importing NEOs. Plus does.`}
     </Alert>
   );
 }
@@ -119,7 +119,7 @@ function Full() {
   const limit = OWNED_NEO_LIMIT[role ?? 'standard'];
   return (
     <Alert severity="info">
-      {t`You own ${limit} NEOs, which is as many as your plan allows. Delete one, and there is room for a new one.`}
+      {t`You own ${limit} NEOs, the most that your plan allows. Delete one to make room for another.`}
     </Alert>
   );
 }
@@ -140,8 +140,8 @@ function Progress({ queue, onStop }: { queue: ImportQueue; onStop: () => void })
         <Typography role="status" variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
           {reading === undefined ? (
             <>
-              {t`${plural(done, { one: '# brought in', other: '# brought in' })}`}
-              {rest > 0 && `, ${t`${plural(rest, { one: '# not', other: '# not' })}`}`}
+              {t`${plural(done, { one: '# imported', other: '# imported' })}`}
+              {rest > 0 && `, ${t`${plural(rest, { one: '# failed', other: '# failed' })}`}`}
             </>
           ) : (
             <Trans>
@@ -159,7 +159,7 @@ function Progress({ queue, onStop }: { queue: ImportQueue; onStop: () => void })
         <LinearProgress
           variant={total > 1 ? 'determinate' : 'indeterminate'}
           value={(over / total) * 100}
-          aria-label={t`Bringing in…`}
+          aria-label={t`Importing…`}
         />
       )}
     </Box>
@@ -194,8 +194,8 @@ function Files({ queue, onAgain, onLeave }: FilesProps) {
       stateLabels={{
         waiting: t`Waiting`,
         reading: t`Reading…`,
-        done: t`Brought in`,
-        refused: t`Not brought in`,
+        done: t`Imported`,
+        refused: t`Not imported`,
         stopped: t`Stopped`,
       }}
       // Once all is over, what needs somebody stands first: below long reports nobody would find it.

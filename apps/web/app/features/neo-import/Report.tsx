@@ -154,7 +154,7 @@ function Details({ neo, report, isOnly, onLeave }: ReportProps) {
           fields: [],
           hint:
             assets > 0 &&
-            t`${plural(assets, { one: '# file came along. It is kept, and given back when you export the card.', other: '# files came along. They are kept, and given back when you export the card.' })}`,
+            t`${plural(assets, { one: '# file was imported too. It is stored, and included when you export the card.', other: '# files were imported too. They are stored, and included when you export the card.' })}`,
         },
         { key: 'kept', title: t`Kept`, fields: kept.map((field) => fieldOf(field)) },
       ]}

@@ -33,7 +33,7 @@ beforeEach(() => {
   on(personas.cards, ({ query }) => (query.public === 'true' ? [] : own));
 });
 
-const dialog = () => screen.findByRole('dialog', { name: 'Bring a character' });
+const dialog = () => screen.findByRole('dialog', { name: 'Import a character' });
 const rows = () => screen.getAllByRole('listitem').filter((row) => /kB|MB/.test(row.textContent));
 const states = () =>
   rows().map(
@@ -66,7 +66,7 @@ describe('a character from elsewhere', () => {
       }),
     );
     const user = await open('/create');
-    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveFocus();
     expect(screen.getByText('What becomes of a card')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Character cards'), card('Seraphina'));
@@ -81,7 +81,7 @@ describe('a character from elsewhere', () => {
       'chara — its checksum is wrong, so the card may be damaged',
       'Archetype · Response Style',
       'Name (name) · First greeting (first_mes)',
-      '2 files came along.',
+      '2 files were imported too.',
     ]) {
       expect(here).toHaveTextContent(text);
     }
@@ -114,7 +114,7 @@ describe('a character from elsewhere', () => {
       return { ...anOwnNeo({ name: 'Lira' }), id: own[1]!.id };
     });
     const user = await open('/create');
-    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     await user.upload(screen.getByLabelText('Character cards'), card('Catgirls'));
     const form = await screen.findByRole('form', { name: 'Check our guesses' });
     const name = within(form).getByRole('textbox', { name: /^Name/ });
@@ -140,7 +140,7 @@ describe('a character from elsewhere', () => {
   it('keeps our guesses when I skip them, and asks again on the press', async () => {
     on(neoCards.import, () => imported('Aura', { guessed: ['characterAttributes'] }));
     const user = await open('/create');
-    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     await user.upload(screen.getByLabelText('Character cards'), card('Aura'));
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('a character from elsewhere', () => {
       return imported('Aura');
     });
     await open('/create');
-    (await screen.findByRole('button', { name: 'Bring a character' })).click();
+    (await screen.findByRole('button', { name: 'Import a character' })).click();
     const large = card('Large');
     Object.defineProperty(large, 'size', { value: CARD_MAX_BYTES + 1 });
     await dialog();
@@ -234,7 +234,7 @@ describe('a character from elsewhere', () => {
   it('is not covered by every plan, which says so and keeps what was chosen', async () => {
     own = [];
     const user = await open('/dashboard', { user: { role: 'standard' } });
-    await user.click(await screen.findByRole('button', { name: 'Bring a character' }));
+    await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     expect(await dialog()).toHaveTextContent('Your plan does not cover creating NEOs');
     expect(screen.queryByRole('button', { name: 'Choose files' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -11,7 +11,7 @@ export function useProblemWords(): (problem: Problem) => string {
   const { t } = useLingui();
   const words = useRefusalWords();
   const most = CARD_MAX_BYTES / MEGABYTE;
-  const tooLarge = t`A file has at most ${most} MB.`;
+  const tooLarge = t`A file can be up to ${most} MB.`;
   return (problem) => {
     if (problem.kind === 'too_large') return tooLarge;
     if (problem.kind === 'no_room') return t`Your plan does not allow more NEOs.`;
@@ -20,6 +20,6 @@ export function useProblemWords(): (problem: Problem) => string {
     if (isApiError(error) && error.code === 'too_large' && error.reason === error.code) {
       return tooLarge;
     }
-    return words(error) ?? t`The file could not be brought in. Please try again.`;
+    return words(error) ?? t`The file could not be imported. Please try again.`;
   };
 }

@@ -45,7 +45,7 @@ function Conversations() {
   const shown = chats.data?.filter(({ id }) => !removed.has(id));
   return (
     <>
-      <PageHeader title={t`Active Chats`} description={t`Conversations that you can go on with.`} />
+      <PageHeader title={t`Active Chats`} description={t`Conversations that you can continue.`} />
       {shown ? (
         shown.length > 0 ? (
           <>

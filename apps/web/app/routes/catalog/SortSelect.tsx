@@ -40,7 +40,7 @@ export function SortSelect({ value, onChange, isByMatch }: SortSelectProps) {
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? null)}
         sx={{ fontSize: '.875rem', fontWeight: 600, '& select': { py: 1, pl: 0.5 } }}
       >
-        <option value={BEST}>{isByMatch ? t`Best match` : t`Most talked with`}</option>
+        <option value={BEST}>{isByMatch ? t`Best match` : t`Most talked to`}</option>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {words[sort]}

@@ -12,7 +12,7 @@ export function LimitReached({ owned }: { owned: number }) {
       <EmptyState
         headingLevel="h1"
         title={t`Your wall is full`}
-        description={t`You own ${owned} NEOs, which is as many as your plan allows. Delete one that you no longer need, and there is room for a new one.`}
+        description={t`You own ${owned} NEOs, the most that your plan allows. Delete one that you no longer need to make room for another.`}
         action={
           <Button component={Link} to="/dashboard" variant="contained">
             <Trans>Back to Dashboard</Trans>

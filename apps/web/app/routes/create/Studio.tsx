@@ -87,7 +87,7 @@ export function Studio() {
               </Button>
             )}
             <Button variant="outlined" {...bringing.wakes} onClick={() => bringing.open()}>
-              <Trans>Bring a character</Trans>
+              <Trans>Import a character</Trans>
             </Button>
           </>
         }

@@ -51,7 +51,7 @@ export function WizardQuestion({ step }: { step: WizardStep }) {
         >
           <NeoAttributes
             label={t`Core Values`}
-            helperText={t`Select at least three. The first three stand on its card.`}
+            helperText={t`Select at least three. The first three appear on its card.`}
             offered={CORE_VALUES}
           />
         </FormSection>
@@ -69,7 +69,7 @@ export function WizardQuestion({ step }: { step: WizardStep }) {
       return (
         <FormSection
           title={t`Where does it come from?`}
-          description={t`All of this is optional. The more it knows of itself, the less it has to invent.`}
+          description={t`All of this is optional. The more it knows about itself, the less it has to invent.`}
         >
           <NeoText
             field="contextBackground"

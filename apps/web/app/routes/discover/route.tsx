@@ -59,7 +59,7 @@ export default function Discover() {
       ) : featured?.data?.length === 0 ? (
         <EmptyState
           title={t`No Public NEOs Yet`}
-          description={t`The first one that somebody shares hangs here.`}
+          description={t`The first one that somebody shares appears here.`}
           action={
             <Button component={Link} to="/create" variant="contained">
               <Trans>Create New NEO</Trans>
@@ -71,7 +71,7 @@ export default function Discover() {
           {popular?.length !== 0 && (
             <NeoRow
               title={t`Featured NEOs`}
-              description={t`Whom most people talk with.`}
+              description={t`The NEOs that most people talk to.`}
               neos={popular}
               isFirst
               action={<SeeAll to="/catalog" />}

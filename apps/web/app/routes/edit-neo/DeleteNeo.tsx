@@ -40,7 +40,7 @@ export function DeleteNeo({ neo, disabled, onDeleted }: DeleteNeoProps) {
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
-        <Trans>Deleting it takes its picture, conversations and favorites with it.</Trans>
+        <Trans>Its picture, conversations and favorites are deleted too.</Trans>
       </Typography>
       <Button
         color="error"

@@ -41,7 +41,7 @@ function usePartWords() {
   const settingsText = ({ lore }: SheetValues) => {
     const { name, scanDepth, tokenBudget, isRecursive } = lore;
     const figures = [scanDepth, tokenBudget].map((figure) => figure ?? '–').join(' · ');
-    const linked = isRecursive ? t`Entries wake each other` : '';
+    const linked = isRecursive ? t`Entries trigger each other` : '';
     return [name, figures, linked].filter(Boolean).join('\n');
   };
   const sheetText = (part: Part, sheet: SheetValues): string => {
@@ -98,7 +98,7 @@ export function StaleDialog({ versions, isSaving, onSave, onCancel }: StaleDialo
       theirsLabel={t`Saved since`}
       emptyLabel={t`Empty`}
       allMineLabel={t`Keep all of mine`}
-      allTheirsLabel={t`Take all that was saved`}
+      allTheirsLabel={t`Use all saved versions`}
       confirmLabel={t`Save this version`}
       cancelLabel={t`Keep editing`}
       pending={isSaving}

@@ -51,12 +51,17 @@ export function SignInPanel() {
   );
 }
 
+/** Whether the visitor was on their way somewhere, and nobody has an account in this browser. */
+function useIsNewcomer(): boolean {
+  const isKnown = useKnowsAccount();
+  return useNext() !== null && !isKnown;
+}
+
 /** Registration first, for visitors who were on their way somewhere and have no account here. */
 function Newcomer() {
   const next = useNext();
   const register = useWayIn('/register');
-  const isKnown = useKnowsAccount();
-  if (next === null || isKnown) return null;
+  if (!useIsNewcomer()) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 3.5 }}>
       <Typography variant="h3" component="h2" sx={{ textWrap: 'balance' }}>
@@ -74,6 +79,7 @@ function SignInForm() {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
   const register = useWayIn('/register');
+  const isNewcomer = useIsNewcomer();
   const reasonWords = useReasonWords();
   const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
@@ -158,9 +164,11 @@ function SignInForm() {
           mt: 2,
         }}
       >
-        <MuiLink component={Link} to={register} variant="body2">
-          <Trans>Create an account</Trans>
-        </MuiLink>
+        {!isNewcomer && (
+          <MuiLink component={Link} to={register} variant="body2">
+            <Trans>Create an account</Trans>
+          </MuiLink>
+        )}
         <MuiLink component={Link} to="/forgot-password" variant="body2">
           <Trans>Forgot your password?</Trans>
         </MuiLink>

@@ -13,8 +13,8 @@ describe('the landing', () => {
   it('shows the most popular NEOs, and the sign-in panel', async () => {
     const hypatia = aCard({ name: 'Hypatia', conversationCount: 1_200 });
     const unknown = { conversationCount: 0, classification: 'community' } as const;
-    on(personas.cards, () => [hypatia, aCard({ name: 'Nobody', ...unknown })]);
     on(personas.get, () => ({ ...hypatia, firstWords: 'Mind the scrolls.' }));
+    on(personas.cards, () => [hypatia, aCard({ name: 'Nobody', ...unknown })]);
     await open('/', visitor);
     const wall = await screen.findByRole('list', { name: 'Popular personas' });
     expect(wall).toHaveTextContent('Hypatia');
@@ -64,8 +64,8 @@ describe('the landing', () => {
 
   it('offers a newcomer an account first, and shows whom they came for', async () => {
     const frida = aCard({ name: 'Frida' });
-    on(personas.cards, () => []);
     on(personas.get, () => frida);
+    on(personas.cards, () => []);
     await open(`/?next=/chat/${frida.id}`, visitor);
     expect(
       await screen.findByRole('heading', { name: 'Create a free account to continue' }),
@@ -83,7 +83,9 @@ describe('the landing', () => {
   it('names the page that waits', async () => {
     on(personas.cards, () => []);
     await open('/?next=/discover', visitor);
-    expect(await screen.findByText('Discover NEOs')).toBeInTheDocument();
+    expect((await screen.findByText('Then you go on with')).parentElement).toHaveTextContent(
+      'Discover NEOs',
+    );
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -31,7 +31,7 @@ export function Hits({ asked, isOld }: { asked: string; isOld: boolean }) {
   if (search.data === undefined) {
     return search.isError ? (
       <ErrorState
-        title={t`The search did not work`}
+        title={t`The search failed`}
         retryLabel={t`Try again`}
         retrying={search.isFetching}
         onRetry={() => void search.refetch()}

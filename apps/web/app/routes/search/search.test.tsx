@@ -62,7 +62,7 @@ describe('the search in all messages', () => {
       throw new AppError('unavailable');
     });
     const user = await open('/search?q=cone');
-    await screen.findByText('The search did not work');
+    await screen.findByText('The search failed');
     on(conversationSearch.search, () => ({ items: [aFoundMessage()], next: null }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/is cut by a plane/)).toBeInTheDocument();

@@ -20,13 +20,13 @@ export function Appearance() {
   const { language, on, change } = useInterfaceLanguage();
   const letters = useLetterLanguage();
   return (
-    <SettingsSection title={t`Appearance`} description={t`In this browser. It counts at once.`}>
+    <SettingsSection title={t`Appearance`} description={t`In this browser. Applies immediately.`}>
       <Choice
         label={t`Color scheme`}
         value={isHydrated ? (mode ?? 'system') : null}
         onChange={(value) => setMode(value)}
         options={[
-          { value: 'system', label: t`As the device` },
+          { value: 'system', label: t`Same as the device` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}

@@ -47,7 +47,7 @@ export function LeaveDialog({ user, onClose }: LeaveDialogProps) {
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>
             <Trans>
-              Everything of yours goes: your NEOs, also for those who talk with them, your
+              All your data is deleted: your NEOs, also for people who talk with them, your
               favorites, your conversations, your sessions. It cannot be undone. Download your data
               first if you want to keep it.
             </Trans>
@@ -73,7 +73,7 @@ export function LeaveDialog({ user, onClose }: LeaveDialogProps) {
             loading={isWorking}
             loadingLabel={t`Deleting...`}
           >
-            {t`Delete for ever`}
+            {t`Delete forever`}
           </LoadingButton>
         </DialogActions>
       </AccountFormFrame>

@@ -31,21 +31,21 @@ export function MemorySettings({ user }: { user: User }) {
     <SettingsSection
       id="memory"
       title={t`Memory`}
-      description={t`When a conversation is too long to be read in one go, NEOs keep notes of what came first. You find them in the chat, under “What … remembers”.`}
+      description={t`When a conversation is too long to be read in one go, NEOs keep notes about its beginning. You find them in the chat, under “What … remembers”.`}
     >
       <SwitchField
         label={t`NEOs remember my conversations`}
         checked={memory ?? user.memory}
         disabled={isPending}
         onChange={(value) => mutate({ memory: value })}
-        helperText={t`If you switch it off, nothing is noted or told any more; the notes that are there stay until you delete them.`}
+        helperText={t`If you switch it off, no notes are made or used any more; existing notes stay until you delete them.`}
       />
       <SwitchField
         label={t`Notes across conversations`}
         checked={memoryAcrossChats ?? user.memoryAcrossChats}
         disabled={isPending}
         onChange={(value) => mutate({ memoryAcrossChats: value })}
-        helperText={t`A note of yours may hold in all conversations with a NEO. If you switch it off, it holds only where it was made, until you switch it on again.`}
+        helperText={t`Your notes can apply to all conversations with a NEO. If you switch this off, each applies only where it was made, until you switch it on again.`}
       />
     </SettingsSection>
   );

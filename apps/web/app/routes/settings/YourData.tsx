@@ -15,7 +15,7 @@ export function YourData({ user }: { user: User }) {
     <>
       <SettingsSection
         title={t`Your data`}
-        description={t`Everything that is kept of you, as one file: your account, NEOs, favorites and conversations.`}
+        description={t`Everything we store about you, as one file: your account, NEOs, favorites and conversations.`}
       >
         <Button href="/api/auth/user/export" download variant="outlined">
           {t`Download my data`}
@@ -24,7 +24,7 @@ export function YourData({ user }: { user: User }) {
       <SettingsSection
         title={t`Delete account`}
         tone="danger"
-        description={t`Your account, your NEOs with everybody's conversations with them, your favorites and your conversations are deleted at once and for ever.`}
+        description={t`Your account, your NEOs with everybody's conversations with them, your favorites and your conversations are deleted immediately and permanently.`}
       >
         <Button
           color="error"

@@ -118,7 +118,7 @@ describe("the day's tokens", () => {
       expect(await refused.json()).toEqual({
         code: 'unavailable',
         reason: 'daily_limit',
-        message: 'All replies of today are used up. Please come back tomorrow.',
+        message: 'Today’s replies are used up. Please come back tomorrow.',
       });
     }
     expect(app.upstream.requests).toHaveLength(0);

@@ -26,7 +26,7 @@ describe('a model in trouble', () => {
       expect(await refused.json()).toEqual({
         code: 'upstream_busy',
         reason: 'model_recovering',
-        message: 'The model is not answering well just now. Please try again in a moment.',
+        message: 'The model is having problems. Please try again in a moment.',
       });
     }
     expect(app.upstream.requests).toHaveLength(4);

@@ -70,7 +70,7 @@ export function Card(props: CardProps) {
             onSelect: () => void edit.tryChange(card, { isPinned: !isPinned }),
           },
           {
-            label: isArchived ? t`Take out of the archive` : t`Archive`,
+            label: isArchived ? t`Unarchive` : t`Archive`,
             onSelect: () => void edit.archive(card, !isArchived),
           },
           { label: t`Delete`, onSelect: onDelete },
@@ -126,7 +126,7 @@ function useRenaming(card: ConversationCard, edit: CardProps['edit']) {
             saveLabel: t`Save`,
             cancelLabel: t`Cancel`,
             maxLength: most,
-            tooLong: t`A title has at most ${most} characters`,
+            tooLong: t`A title can have up to ${most} characters`,
             missing: reasonWords('title_missing') ?? '',
             problem,
             pending: isSaving,

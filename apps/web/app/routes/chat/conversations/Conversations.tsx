@@ -202,7 +202,7 @@ function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
           {t`No conversation has these words in its title or newest message.`}
         </Typography>
         <Button component={Link} to={messageSearchPath(searched)} size="small" sx={{ ml: -1.25 }}>
-          {t`Search all your messages`}
+          {t`Search your messages`}
         </Button>
       </Box>
     );
@@ -222,7 +222,7 @@ function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
       title={isArchive ? t`Nothing is archived` : t`Nothing is kept yet`}
       description={
         isArchive
-          ? t`What you archive leaves the list and Active Chats, and stays here.`
+          ? t`Archived conversations leave the list and Active Chats, and stay here.`
           : t`What you say here becomes the first conversation.`
       }
     />

@@ -88,7 +88,7 @@ function Report({ conversations, report }: ImportedChats) {
         {t`${plural(count, { one: '# conversation', other: '# conversations' })}`} ·{' '}
         {t`${plural(messages, { one: '# message', other: '# messages' })}`}
         {variants > 0 &&
-          ` · ${t`${plural(variants, { one: '# other wording', other: '# other wordings' })}`}`}
+          ` · ${t`${plural(variants, { one: '# other version', other: '# other versions' })}`}`}
       </Typography>
       {skipped.length > 0 && (
         <>
@@ -114,11 +114,11 @@ function Report({ conversations, report }: ImportedChats) {
 function useSkipWords(): Record<SkipReason, string> {
   const { t } = useLingui();
   return {
-    unreadable: t`it is cut, or no message`,
+    unreadable: t`it is cut off, or not a message`,
     system: t`it is a message of the program, not of the chat`,
     empty: t`it has no words`,
     too_large: t`it is larger than a message can be`,
-    shortened: t`it was cut to the longest that a message may be`,
-    fewer_variants: t`it has more wordings than are kept`,
+    shortened: t`it was cut to the maximum length of a message`,
+    fewer_variants: t`it has more variants than can be stored`,
   };
 }

@@ -56,8 +56,8 @@ describe('a file with a chat', () => {
     const { user, field } = await openList();
     await user.upload(field, FILE);
     const dialog = await screen.findByRole('dialog', { name: 'Imported' });
-    expect(dialog).toHaveTextContent('1 conversation · 12 messages · 1 other wording');
-    expect(dialog).toHaveTextContent('Line 7: it is cut, or no message');
+    expect(dialog).toHaveTextContent('1 conversation · 12 messages · 1 other version');
+    expect(dialog).toHaveTextContent('Line 7: it is cut off, or not a message');
     await user.click(within(dialog).getByRole('button', { name: 'Open the conversation' }));
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/chat/${neo.id}/${THERE}`);
   });

@@ -310,8 +310,8 @@ it('rewords a message, and reports a refusal without losing the typed text', asy
   const user = await openList();
   const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
   await user.click(menu!);
-  await user.click(await screen.findByRole('menuitem', { name: 'Reword' }));
-  const field = await screen.findByRole('textbox', { name: 'Reword this message' });
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const field = await screen.findByRole('textbox', { name: 'Edit this message' });
   await user.clear(field);
   on(conversations.reword, () => {
     throw new AppError('stale');

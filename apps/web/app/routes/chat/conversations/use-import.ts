@@ -32,10 +32,10 @@ export function useImport(neoId: string) {
   const why = (): string => {
     const reason = isApiError(error) ? error.reason : undefined;
     if (error instanceof TooLarge || reason === 'too_large')
-      return t`A file has at most ${most} MB.`;
+      return t`A file can be up to ${most} MB.`;
     if (reason?.startsWith('conversations_')) return limit;
     if (KINDS.includes(reason)) {
-      return t`This file holds no chat that can be read. It can be one of SillyTavern, Chub, CAI Tools or Risu, or one that was exported here as JSON.`;
+      return t`This file contains no chat that we can read. We read files of SillyTavern, Chub, CAI Tools and Risu, and our own JSON exports.`;
     }
     return words(error) ?? t`The file could not be imported. Please try again.`;
   };

@@ -63,7 +63,7 @@ const usual = (answer: () => Memory | Promise<Memory>, shows: string | RegExp): 
 });
 
 export const Several: Story = aPanel(usual(() => kept, 'Call me captain.'));
-export const Empty: Story = aPanel(usual(() => ({ ...kept, notes: [] }), 'Nothing is noted yet'));
+export const Empty: Story = aPanel(usual(() => ({ ...kept, notes: [] }), 'No notes yet'));
 export const BeingWritten: Story = aPanel(
   usual(() => ({ ...kept, isWorking: true }), /are being written/),
 );
@@ -71,7 +71,7 @@ export const SwitchedOff: Story = aPanel(
   usual(() => ({ ...kept, isOn: false }), /is told none of these notes/),
 );
 export const OffInSettings: Story = aPanel(
-  usual(() => ({ ...kept, offBy: 'settings' }), /nothing is noted or told in any conversation/),
+  usual(() => ({ ...kept, offBy: 'settings' }), /no notes are made or used in any conversation/),
 );
 export const OffBySite: Story = aPanel(
   usual(() => ({ ...kept, offBy: 'operator' }), /switched off on this site/),
@@ -99,7 +99,7 @@ export const Failed: Story = aPanel(
   }, 'The notes could not be read'),
 );
 export const Adding: Story = aPanel({
-  ...usual(() => kept, 'Where it holds'),
+  ...usual(() => kept, 'Where it applies'),
   user: { memoryAcrossChats: true },
   shows: 'All conversations with Hypatia',
   openPanel: async (user) => {

@@ -47,7 +47,7 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
               helperText={
                 data.isOn
                   ? t`What ${name} can no longer read in one go is noted, and told again when it matters.`
-                  : t`Nothing is noted, and ${name} is told none of these notes. They stay here.`
+                  : t`Nothing is noted, and ${name} does not get these notes. They stay here.`
               }
             />
           </div>
@@ -106,11 +106,11 @@ function WhyOff({ offBy }: Pick<Memory, 'offBy'>) {
     <Alert severity="info">
       {offBy === 'settings' ? (
         <Trans>
-          Memory is off in your <Link href="/settings#memory">settings</Link>: nothing is noted or
-          told in any conversation. Your notes stay.
+          Memory is off in your <Link href="/settings#memory">settings</Link>: no notes are made or
+          used in any conversation. Your notes stay.
         </Trans>
       ) : (
-        <Trans>Memory is switched off on this site: nothing is noted or told.</Trans>
+        <Trans>Memory is switched off on this site: no notes are made or used.</Trans>
       )}
     </Alert>
   );

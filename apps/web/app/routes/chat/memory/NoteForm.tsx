@@ -45,7 +45,7 @@ export function NoteForm(props: NoteFormProps) {
       <AccountFormFrame onSubmit={submit} problem={problem}>
         {isGone && (
           <Alert severity="warning">
-            {t`This note is not there any more. What you wrote is kept here, and can be added as a new one.`}
+            {t`This note no longer exists. Your text is kept here, and can be added as a new note.`}
           </Alert>
         )}
         <TextInput
@@ -69,7 +69,7 @@ export function NoteForm(props: NoteFormProps) {
         />
         {isAcross || scope === 'neo' ? (
           <FilterChips
-            label={t`Where it holds`}
+            label={t`Where it applies`}
             value={scope ?? 'conversation'}
             onChange={(value) => form.setValue('scope', value)}
             options={[
@@ -80,7 +80,7 @@ export function NoteForm(props: NoteFormProps) {
         ) : (
           <Typography variant="body2" color="textSecondary">
             <Trans>
-              It holds in this conversation. Notes for all conversations with a NEO can be allowed
+              It applies to this conversation. Notes for all conversations with a NEO can be allowed
               in the <Link href={SETTINGS}>settings</Link>.
             </Trans>
           </Typography>
@@ -93,8 +93,8 @@ export function NoteForm(props: NoteFormProps) {
             onChange={(value) => form.setValue('isPinned', value)}
             helperText={
               memory.isFull
-                ? t`${most} notes are pinned, which is the most. Unpin one to pin another.`
-                : t`A pinned note is told with every message; others when they matter.`
+                ? t`${most} notes are pinned, the maximum. Unpin one to pin another.`
+                : t`A pinned note is part of every prompt; others only when they matter.`
             }
           />
         )}

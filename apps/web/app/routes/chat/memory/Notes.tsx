@@ -108,7 +108,7 @@ export function Notes(props: NotesProps) {
       )}
       {memory.isFull && (
         <Typography id={fullId} variant="body2" color="textSecondary">
-          {t`${most} notes are pinned, which is the most. Unpin one to pin another.`}
+          {t`${most} notes are pinned, the maximum. Unpin one to pin another.`}
         </Typography>
       )}
       {groups.map(({ group, notes: those }) => {
@@ -164,7 +164,7 @@ export function Notes(props: NotesProps) {
       {shown.length === 0 && editing === null && (
         <EmptyState
           headingLevel="h3"
-          title={t`Nothing is noted yet`}
+          title={t`No notes yet`}
           description={t`When this conversation is too long for ${name} to read it all, what came first is noted here. You can also write down something yourself.`}
         />
       )}

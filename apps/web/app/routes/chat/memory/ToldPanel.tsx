@@ -43,7 +43,7 @@ export function ToldPanel({ neo, conversationId, seq, onNote, onClose }: ToldPan
                 <Trans>What was left out</Trans>
               </Typography>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-                <Trans>The model was not told this, as it would have been too much.</Trans>
+                <Trans>The model did not get this, because there was no room for it.</Trans>
               </Typography>
               <ToldParts groups={dropped} {...rest} />
             </Box>

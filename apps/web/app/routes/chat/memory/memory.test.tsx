@@ -241,7 +241,7 @@ describe('what the NEO remembers', () => {
     await openMemory();
     expect(await screen.findByText(/^Memory is off in your/)).toBeInTheDocument();
     expect(screen.getByText('Notes of earlier messages are being written…')).toBeInTheDocument();
-    expect(screen.getByText('Nothing is noted yet')).toBeInTheDocument();
+    expect(screen.getByText('No notes yet')).toBeInTheDocument();
   });
 
   it('says that it could not be read, and reads it again', async () => {
@@ -312,7 +312,7 @@ describe('what the model was told', () => {
     expect(shown.getByText(/^The definition was changed since/)).toBeInTheDocument();
     expect(shown.getByText('This text is no longer stored.')).toBeInTheDocument();
     expect(shown.getByText('Entry “Sea”')).toBeInTheDocument();
-    expect(shown.getByText('woken by “shore”')).toBeInTheDocument();
+    expect(shown.getByText('triggered by “shore”')).toBeInTheDocument();
     const dropped = within(shown.getByRole('region', { name: 'What was left out' }));
     expect(dropped.getByText('The tower.')).toBeInTheDocument();
     expect(dropped.getByText('An entry without a name')).toBeInTheDocument();

@@ -16,21 +16,21 @@ export function usePartWords(name: string) {
       personality: t`Personality`,
       scenario: t`Scenario`,
       person: t`Who you are`,
-      lore: t`Lore that always holds`,
+      lore: t`Constant lore`,
       notes: t`Pinned notes`,
       summaries: t`Summaries`,
       examples: t`Example exchanges`,
       language: t`Language of the reply`,
       history: t`Earlier messages`,
       recall: t`Recalled`,
-      turnLore: t`Lore that was woken`,
+      turnLore: t`Triggered lore`,
       message: t`Your message`,
       reply: t`The reply so far`,
       cue: t`What to do now`,
       closing: t`Closing instructions`,
     };
     const reasons = {
-      changed: t`The definition was changed since. What stood here then is not stored.`,
+      changed: t`The definition has changed since. Its earlier text is not stored.`,
       hidden: t`This belongs to the definition of ${name}, which only its author may read.`,
       gone: t`This text is no longer stored.`,
     };
@@ -45,7 +45,7 @@ export function usePartWords(name: string) {
         return t`${plural(count, { one: `${counted} token`, other: `${counted} tokens` })}`;
       },
       entry: (entry: string) => (entry === '' ? t`An entry without a name` : t`Entry “${entry}”`),
-      key: (key: string | null) => (key === null ? t`always told` : t`woken by “${key}”`),
+      key: (key: string | null) => (key === null ? t`always told` : t`triggered by “${key}”`),
       count: (parts: number) => i18n.number(parts),
     };
   }, [t, i18n, name]);

@@ -45,7 +45,7 @@ export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) 
       }}
       onSend={(value) => void save(value)}
       onCancel={() => actions.edit(null)}
-      label={t`Reword this message`}
+      label={t`Edit this message`}
       sendLabel={t`Save`}
       cancelLabel={t`Cancel`}
       hint={

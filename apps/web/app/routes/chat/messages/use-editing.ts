@@ -43,7 +43,7 @@ export function useEditing({ session, drafts }: OpenChat) {
     const text = typed[kind].get(id);
     if (session.isHeld || text === undefined) return;
     typed[kind].delete(id);
-    const message = t`The message that you were editing is not there any more. What you wrote stands in the field.`;
+    const message = t`The message that you were editing no longer exists. Your text is in the field.`;
     const turn = { kind: 'send', text } as const;
     session.tell({
       event: 'returned',

@@ -26,7 +26,7 @@ export function useMessageWords() {
       discard: t`Discard`,
       actions: t`Message actions`,
       edit: t`Edit and send again`,
-      revise: t`Reword`,
+      revise: t`Edit`,
       branch: t`Branch from here`,
       told: t`What the model was told`,
       usedMemory: (count: number) =>

@@ -28,7 +28,7 @@ export function useMessageAt({ session }: OpenChat): MessageAt {
   const [at, setAt] = useState(NOWHERE);
   const onGone = useEffectEvent(() => {
     setAt(NOWHERE);
-    toast({ kind: 'info', title: t`This message is not there any more` });
+    toast({ kind: 'info', title: t`This message no longer exists` });
   });
   const onFailed = useEffectEvent(() => {
     setAt(NOWHERE);

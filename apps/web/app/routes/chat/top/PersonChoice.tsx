@@ -70,7 +70,7 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
           <>
             {persons.data.length === 0 && (
               <DialogContentText sx={{ mb: 1.5 }}>
-                {t`A person is a name and what a NEO should know of you: an explorer, a pupil, yourself on a good day. Add one in the settings, and choose it here.`}
+                {t`A person is a name and what a NEO should know about you: an explorer, a pupil, yourself on a good day. Add one in the settings, and choose it here.`}
               </DialogContentText>
             )}
             <RadioGroup

@@ -91,7 +91,7 @@ function Waking({ entry, put }: PartProps) {
         />
         <SwitchField
           disabled={isReadOnly}
-          label={t`Always: told from the beginning, without a key`}
+          label={t`Always: included from the beginning, without a key`}
           checked={entry.isConstant}
           onChange={(isConstant) => put({ isConstant })}
         />
@@ -108,7 +108,7 @@ function Waking({ entry, put }: PartProps) {
       <ChipsInput
         {...keys}
         label={t`Keys`}
-        helperText={t`A message that holds one of them wakes the entry. Enter or a comma ends one; a list can be pasted.`}
+        helperText={t`A message that contains one of them triggers the entry. Press Enter or a comma after each; you can also paste a list.`}
         value={entry.keys}
         onChange={(value) => put({ keys: value })}
         split={entry.isRegex ? splitKeys : splitWords}
@@ -134,7 +134,7 @@ function Text({ entry, update }: { entry: EntryValues; update: EntryActions['upd
     <LongText
       {...content}
       label={t`Text`}
-      helperText={t`What the NEO is told. Write it as facts, not as orders.`}
+      helperText={t`The text that the model gets. Write it as facts, not as orders.`}
       minRows={5}
       value={entry.content}
       max={LORE_LIMITS.content}
@@ -157,14 +157,14 @@ function Matching({ entry, put }: PartProps) {
   };
   return (
     <Disclosure
-      summary={t`When exactly it wakes`}
+      summary={t`When exactly it fires`}
       isOpen={entry.secondaryKeys.length > 0 || secondary.error !== undefined || undefined}
     >
       <Box sx={{ display: 'grid', gap: 3, pt: 1 }}>
         <ChipsInput
           {...secondary}
           label={t`Secondary keys`}
-          helperText={t`They are asked for besides one of the keys.`}
+          helperText={t`They must occur in addition to a key.`}
           value={entry.secondaryKeys}
           onChange={(value) => put({ secondaryKeys: value })}
           split={entry.isRegex ? splitKeys : splitWords}
@@ -176,7 +176,7 @@ function Matching({ entry, put }: PartProps) {
         />
         {entry.secondaryKeys.length > 0 && (
           <StyleSelect
-            label={t`It wakes where`}
+            label={t`It fires when`}
             options={Object.entries(logics).map(([value, label]) => ({
               value: value as EntryValues['logic'],
               label,
@@ -190,14 +190,14 @@ function Matching({ entry, put }: PartProps) {
           <SwitchField
             disabled={isReadOnly}
             label={t`Whole words`}
-            helperText={t`“sea” does not wake in “seaside”.`}
+            helperText={t`“sea” does not match “seaside”.`}
             checked={entry.isWholeWords}
             onChange={(isWholeWords) => put({ isWholeWords })}
           />
           <SwitchField
             disabled={isReadOnly}
             label={t`Capital letters matter`}
-            helperText={t`“Rose” wakes, “rose” does not.`}
+            helperText={t`“Rose” matches, “rose” does not.`}
             checked={entry.isCaseSensitive}
             onChange={(isCaseSensitive) => put({ isCaseSensitive })}
           />
@@ -236,7 +236,7 @@ function Placing({ entry, put }: PartProps) {
           <NumberField
             {...order}
             label={t`Order`}
-            helperText={t`Lower stands earlier in the prompt.`}
+            helperText={t`Lower numbers come earlier in the prompt.`}
             value={entry.order}
             min={-rank}
             max={rank}
@@ -246,7 +246,7 @@ function Placing({ entry, put }: PartProps) {
           <NumberField
             {...priority}
             label={t`Priority`}
-            helperText={t`Lower is left out first where there is no room. Empty: the order decides.`}
+            helperText={t`The lowest is left out first if there is no room. If empty, the order decides.`}
             value={entry.priority}
             min={-rank}
             max={rank}
@@ -255,7 +255,7 @@ function Placing({ entry, put }: PartProps) {
           />
         </Box>
         <StyleSelect
-          label={t`Position of what is always told`}
+          label={t`Position of constant entries`}
           options={[
             { value: 'before', label: t`Before the definition` },
             { value: 'after', label: t`After the definition` },

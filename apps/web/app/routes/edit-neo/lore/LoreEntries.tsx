@@ -160,7 +160,7 @@ const Row = memo(
       <EntryRow
         name={name}
         details={
-          keys.join(', ') || (isConstant ? content.slice(0, 100) : t`No key: it never wakes`)
+          keys.join(', ') || (isConstant ? content.slice(0, 100) : t`No key: it never fires`)
         }
         marks={marks.filter((mark) => mark !== '')}
         error={error}

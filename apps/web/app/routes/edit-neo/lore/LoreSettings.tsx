@@ -40,7 +40,7 @@ export function LoreSettings() {
         <NumberField
           {...places.scanDepth}
           label={t`Scan depth`}
-          helperText={t`How many of the newest messages are searched for keys: ${bounds.scanDepthDefault} if you leave it empty, at most ${bounds.scanDepth}. With 0, none is read.`}
+          helperText={t`How many of the newest messages are searched for keys: ${bounds.scanDepthDefault} if you leave it empty, at most ${bounds.scanDepth}. With 0, none.`}
           placeholder={String(bounds.scanDepthDefault)}
           value={scanDepth}
           min={0}
@@ -51,7 +51,7 @@ export function LoreSettings() {
         <NumberField
           {...places.tokenBudget}
           label={t`Token budget`}
-          helperText={t`How many tokens the entries of one message may cost together: ${bounds.tokenBudgetDefault} if you leave it empty, at most ${bounds.tokenBudget}. Small models get less. With 0, nothing is told.`}
+          helperText={t`How many tokens the entries of one message may cost together: ${bounds.tokenBudgetDefault} if you leave it empty, at most ${bounds.tokenBudget}. Small models get less. With 0, no entry is used.`}
           placeholder={String(bounds.tokenBudgetDefault)}
           value={tokenBudget}
           min={0}
@@ -61,8 +61,8 @@ export function LoreSettings() {
         />
       </Box>
       <SwitchField
-        label={t`Entries wake each other`}
-        helperText={t`Keys are looked for in the text of entries that were told too, up to ${bounds.levels} steps.`}
+        label={t`Entries trigger each other`}
+        helperText={t`Keys are also searched for in the text of included entries, up to ${bounds.levels} steps.`}
         checked={isRecursive}
         disabled={isReadOnly}
         onChange={(checked) => put({ isRecursive: checked })}

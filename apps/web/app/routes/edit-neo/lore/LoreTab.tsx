@@ -32,7 +32,7 @@ export function LoreTab() {
     <Box sx={{ display: 'grid', gap: { xs: 2, lg: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FormSection
         title={t`Lore`}
-        description={t`What it knows of its world, told piece by piece: an entry is told when one of its keys occurs in the conversation, and costs nothing until then.`}
+        description={t`What it knows about its world, piece by piece: an entry is included when one of its keys occurs in the conversation, and costs nothing until then.`}
         aside={t`Optional`}
       >
         <LoreHelp />
@@ -61,13 +61,13 @@ function LoreHelp() {
   const { t } = useLingui();
   const facts = [
     t`Give an entry a few keys, such as “sea, shore, tide”. When one of them occurs in the newest messages, the NEO is told the entry’s text before it replies, and keeps it in mind for that part of the conversation.`,
-    t`A key is found inside of words too: “sea” also wakes in “seaside”. Turn on “Whole words” where that is too much. Capital letters do not matter unless you say so.`,
+    t`A key also matches inside words: “sea” matches “seaside”. Turn on “Whole words” if that is too much. Capital letters do not matter unless you turn them on.`,
     t`Secondary keys narrow it down: any of them, all of them, or none of them must occur as well.`,
-    t`“Always” tells an entry from the beginning, without a key. It costs its tokens in each prompt.`,
-    t`Where there is no room, entries of the lowest priority are left out first. A lower order stands earlier in the prompt.`,
-    t`A key such as /drag(on|ons)/i is a pattern where “Patterns” is on. Look-ahead and back-references do not work.`,
+    t`“Always” includes an entry in every prompt, without a key. It costs its tokens each time.`,
+    t`If there is no room, entries with the lowest priority are left out first. A lower order comes earlier in the prompt.`,
+    t`A key such as /drag(on|ons)/i is a pattern if “Patterns” is on. Look-ahead and back-references do not work.`,
     t`A text may begin with lines such as “@@scan_depth 2” or “@@exclude_keys dream”, as in Character Card V3.`,
-    t`Try it out at the end of this page: the test says which entries a text wakes, and why others stay asleep.`,
+    t`Try it out at the end of this page: the test says which entries a text triggers, and why others do not fire.`,
   ];
   return (
     <Disclosure summary={t`How lore works`}>

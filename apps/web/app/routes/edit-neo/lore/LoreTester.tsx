@@ -56,12 +56,12 @@ export function LoreTester({ onOpen }: { onOpen: (id: number) => void }) {
     error instanceof WrongLore
       ? t`Something in the lore is not right yet. Save it to see what.`
       : error
-        ? (refusal(error) ?? t`The test could not be made. Please try again.`)
+        ? (refusal(error) ?? t`The test failed. Please try again.`)
         : undefined;
   return (
     <FormSection
       title={t`Try it out`}
-      description={t`Type what somebody may write. Nothing is saved, and no model is asked.`}
+      description={t`Type what somebody might write. Nothing is saved, and no model is asked.`}
     >
       <LongText
         label={t`A message`}
@@ -95,7 +95,7 @@ function Results({ fired, dropped, onOpen }: Tested & { onOpen: (id: number) => 
     budget: t`no room in the token budget`,
     pattern: t`its pattern is not supported, or repeats too much`,
     disabled: t`it is not in use`,
-    already: t`the same text is told already`,
+    already: t`the same text is already included`,
     empty: t`it has no text`,
     cost: t`the search took too long, so some keys were not looked at: use fewer keys or simpler patterns`,
     decorator: t`a line such as @@dont_activate holds it back`,
@@ -115,10 +115,10 @@ function Results({ fired, dropped, onOpen }: Tested & { onOpen: (id: number) => 
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
       <div>
         <Typography variant="subtitle2" component="h3">
-          {fired.length > 0 ? t`It would be told` : t`Nothing would be told`}
+          {fired.length > 0 ? t`These would be included` : t`No entry would be included`}
         </Typography>
         {fired.length > 0 && (
-          <Box component="ul" aria-label={t`It would be told`} sx={list}>
+          <Box component="ul" aria-label={t`These would be included`} sx={list}>
             {fired.map(({ entry, key }) => row(entry, key === null ? t`always` : t`by “${key}”`))}
           </Box>
         )}

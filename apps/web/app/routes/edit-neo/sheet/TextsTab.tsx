@@ -35,7 +35,7 @@ export function TextsTab() {
           <SheetTextField
             field="definition"
             minRows={10}
-            helperText={t`Everything the profile has no room for: history, body, voice, habits, people, places. The NEO is told all of it before each reply.`}
+            helperText={t`Everything the profile has no room for: history, body, voice, habits, people, places. The model gets all of it before each reply.`}
           />
           <SheetTextField
             field="personality"
@@ -66,7 +66,7 @@ export function TextsTab() {
             <SheetTextField
               field="closingInstructions"
               minRows={3}
-              helperText={t`Said after the newest message, where it weighs most. One or two wishes; the rules of this place stay above them.`}
+              helperText={t`Added after the newest message, where it counts most. One or two instructions; the rules of this site come first.`}
             />
             <SheetTextField
               field="nickname"
@@ -159,13 +159,13 @@ function MacroHelp() {
   const { t } = useLingui();
   const macros: [string, string][] = [
     ['{{char}}', t`its nickname, or else its name`],
-    ['{{user}}', t`the name of whoever talks with it`],
-    ['{{random:a,b,c}}', t`one of these, the same one all through a conversation`],
+    ['{{user}}', t`the name of the person who talks with it`],
+    ['{{random:a,b,c}}', t`one of these, the same throughout a conversation`],
     ['{{pick:a,b,c}}', t`the same as random`],
-    ['{{roll:2d6}}', t`what two dice show, the same all through a conversation`],
+    ['{{roll:2d6}}', t`the result of two dice, the same throughout a conversation`],
     ['{{reverse:abc}}', t`the text backwards`],
     ['{{// note}}', t`nothing: a note to yourself`],
-    ['{{hidden_key:word}}', t`nothing, but the word wakes lore`],
+    ['{{hidden_key:word}}', t`nothing, but the word can trigger lore`],
   ];
   return (
     <Disclosure summary={t`Words in braces that work here`}>

@@ -249,7 +249,7 @@ describe('saving', () => {
       name: 'This NEO was saved elsewhere meanwhile',
     });
     expect(within(both).getAllByRole('radio', { name: 'Yours' })).toHaveLength(2);
-    await user.click(within(both).getByRole('button', { name: 'Take all that was saved' }));
+    await user.click(within(both).getByRole('button', { name: 'Use all saved versions' }));
     await user.click(within(both).getAllByRole('radio', { name: 'Yours' })[1]!);
     await user.click(within(both).getByRole('button', { name: 'Save this version' }));
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
@@ -503,7 +503,7 @@ describe('lore', () => {
     await user.type(await screen.findByRole('spinbutton', { name: 'Token budget' }), '99');
     await user.type(await box('A message'), 'The sea!');
     await user.click(screen.getByRole('button', { name: 'Test this text' }));
-    expect(await screen.findByRole('list', { name: 'It would be told' })).toHaveTextContent(
+    expect(await screen.findByRole('list', { name: 'These would be included' })).toHaveTextContent(
       'Sea: by “sea”',
     );
     expect(screen.getByRole('list', { name: 'Left out' })).toHaveTextContent(

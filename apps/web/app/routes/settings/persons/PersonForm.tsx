@@ -61,7 +61,7 @@ export function PersonForm({ person, isFirst, onClose }: PersonFormProps) {
   });
   const nameProblem =
     lengthOf(name) > most.name
-      ? t`A name has at most ${most.name} characters`
+      ? t`A name can have up to ${most.name} characters`
       : t`Please enter a name`;
   const title = person ? t`Edit person` : t`Add a person`;
   return (
@@ -95,7 +95,7 @@ export function PersonForm({ person, isFirst, onClose }: PersonFormProps) {
             minRows={4}
             maxRows={12}
             error={
-              errorOf('description') && t`This text has at most ${most.description} characters`
+              errorOf('description') && t`This text can have up to ${most.description} characters`
             }
             counter={counter(description, most.description)}
           />

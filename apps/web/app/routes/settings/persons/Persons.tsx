@@ -43,8 +43,8 @@ export function Persons() {
       title={t`Who you are in chats`}
       description={
         isKept
-          ? t`A person is a name and what a NEO should know of you. Choose one in a conversation, and the NEO talks with that person from its next reply on. New conversations begin with your default.`
-          : t`A person is a name and what a NEO should know of you. In your chats you are the default.`
+          ? t`A person is a name and what a NEO should know about you. Choose one in a conversation, and the NEO talks with that person from its next reply on. New conversations begin with your default.`
+          : t`A person is a name and what a NEO should know about you. In your chats you are the default.`
       }
     >
       {all ? (

@@ -41,7 +41,9 @@ describe('who I am in chats', () => {
     expect(await within(dialog).findByText('Please enter a name')).toBeInTheDocument();
     await user.click(name);
     await user.paste('N'.repeat(51));
-    expect(await within(dialog).findByText('A name has at most 50 characters')).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText('A name can have up to 50 characters'),
+    ).toBeInTheDocument();
     await user.clear(name);
     await user.type(name, 'Captain Nemo');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

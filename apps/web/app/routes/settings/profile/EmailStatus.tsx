@@ -19,7 +19,7 @@ export function EmailStatus({ user }: { user: User }) {
     onSuccess: () =>
       toast({
         kind: 'success',
-        title: t`Letter sent`,
+        title: t`E-mail sent`,
         description: t`Open the link in it to confirm your e-mail.`,
       }),
     onError: (error) => {
@@ -39,8 +39,8 @@ export function EmailStatus({ user }: { user: User }) {
         value={user.email}
         helperText={
           user.isEmailVerified
-            ? t`Confirmed. It is the name you sign in with, and cannot be changed here.`
-            : t`Not confirmed yet. It is the name you sign in with, and cannot be changed here.`
+            ? t`Confirmed. You sign in with it, and it cannot be changed here.`
+            : t`Not confirmed yet. You sign in with it, and it cannot be changed here.`
         }
         slotProps={{ htmlInput: { readOnly: true } }}
       />
@@ -52,7 +52,7 @@ export function EmailStatus({ user }: { user: User }) {
           loading={isPending}
           onClick={() => mutate()}
         >
-          {t`Send the confirmation letter again`}
+          {t`Send the confirmation e-mail again`}
         </LoadingButton>
       )}
     </Box>

@@ -15,7 +15,7 @@ export function UsernameField({ availability, error, ...rest }: UsernameFieldPro
     checking: t`Checking availability...`,
     available: t`This username is available`,
     taken: undefined,
-    unknown: t`Could not check this username. Saving tells.`,
+    unknown: t`Could not check this username. You will see when you save.`,
   }[availability];
   return (
     <TextInput

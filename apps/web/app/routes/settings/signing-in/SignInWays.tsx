@@ -20,14 +20,14 @@ export function SignInWays({ user }: { user: User }) {
   return (
     <SettingsSection
       title={t`Signing in`}
-      description={t`What opens your account. Remove what you do not know. A new password signs you out everywhere else.`}
+      description={t`Your ways to sign in. Remove any that you do not recognise. A new password signs you out everywhere else.`}
     >
       <WaysList user={user} />
       {user.hasPassword ? (
         <ChangePassword email={user.email} />
       ) : (
         <Button component={Link} to="/forgot-password" variant="outlined">
-          {t`Set a password by letter`}
+          {t`Set a password by e-mail`}
         </Button>
       )}
       {canAddSignIn(user).allowed ? (
