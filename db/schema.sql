@@ -75,6 +75,7 @@ table conversations
   window_from integer not null default 1 -- The first message that the newest prompt holds. What lies before it can be recalled and summed up
   bytes bigint default 0 -- What its messages and their variants count for; null: to be measured. Of a branch that is being filled: when it is full
   is_copying boolean not null default false -- A branch that is being filled: it has its source up to last_seq, of branch_of_seq
+  copy_number smallint -- Ends the title of an untitled branch or import while another conversation has the same one: "… (2)"
   is_incomplete boolean not null default false -- A branch whose copy was given up: its source had more messages
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
@@ -280,6 +281,7 @@ table messages
   lore jsonb -- The entries that this message of a person woke. Later prompts repeat them before it, unchanged
   recalled jsonb -- Notes and older messages that this message of a person was answered with. Later prompts repeat them before it, unchanged
   is_imported boolean not null default false -- It came in a file, so nobody knows who wrote it
+  is_offer_answered boolean not null default false -- Its owner kept or dropped the note that was offered for it, so it is not offered again
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint messages_pkey PRIMARY KEY (conversation_id, seq)
   constraint messages_role_check CHECK ((role = ANY (ARRAY['user'::text, 'assistant'::text])))
