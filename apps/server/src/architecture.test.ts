@@ -200,7 +200,8 @@ const IN_BATCHES = ['conversations', 'favorites', 'first_messages', 'turns'];
 /** Files whose SQL reads such rows without leaving out deleted ones, with the reason. */
 const ASKS_FIRST: Record<string, string> = {
   'modules/chat/chat.queries.ts': 'the NEO is read first',
-  'modules/chat/conversation/read-openings.ts': 'of conversations that were read without deleted ones',
+  'modules/chat/conversation/read-openings.ts':
+    'of conversations that were read without deleted ones',
   'modules/chat/edits/choose-variant.ts': 'of a conversation locked by lock-conversation',
   'modules/chat/edits/truncate.ts': 'of a locked conversation',
   'modules/chat/conversation/erase-conversations.ts': 'erases them',

@@ -52,6 +52,7 @@ export type AssetFacts = Omit<CardAsset, 'bytes'>;
  *
  * A PNG contains the assets of a PNG but not those of an archive; JSON contains none. A PNG needs `picture`.
  *
+ * @internal The server writes the text in another process, and packs it itself.
  * @throws CardError `cut` or `damaged` where `picture` is no whole PNG
  */
 export async function writeCard(format: CardFormat, card: CardToWrite): Promise<Uint8Array> {

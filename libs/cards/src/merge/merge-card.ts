@@ -53,7 +53,10 @@ interface Imported {
  * The source twice: the card made from it, and the source itself with every number unchanged. Null if it is no longer a
  * card.
  */
-async function unpack({ source, fits }: Pick<ImportedCard, 'source' | 'fits'>): Promise<Imported | null> {
+async function unpack({
+  source,
+  fits,
+}: Pick<ImportedCard, 'source' | 'fits'>): Promise<Imported | null> {
   const { text } = source;
   const folded = foldCard(await parseJson(text));
   await giveWay();

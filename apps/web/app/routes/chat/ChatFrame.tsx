@@ -30,12 +30,9 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const isDeleted = useRemoved().has(hereId ?? '');
   const isGone = isDeleted && !isUndoable;
   const navigate = useNavigate();
-  const goOn = useEffectEvent(async () => {
-    await navigate(chatPath(neoId), { replace: true });
-    setHere(null);
-  });
+  const goOn = useEffectEvent(async () => navigate(chatPath(neoId), { replace: true }));
   useEffect(() => {
-    if (isGone) void goOn();
+    if (isGone) void goOn().then(() => setHere(null));
   }, [isGone]);
   const { Panel, Drawer } = list;
   const panel = Panel && <Panel neoId={neoId} name={neo?.name ?? ''} hereId={hereId} list={list} />;
