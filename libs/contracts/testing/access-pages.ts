@@ -69,19 +69,23 @@ const of = (viewers: readonly ViewerName[]) =>
 const MARKED = of(MARKERS);
 /** Conversations of standard are not kept. */
 const TALKED_WITH = of(VIEWERS.filter((viewer) => viewer !== 'standard'));
-/** A page with hearts contains the viewer's favourites. */
-const withMarked = (names: ByState): ByState =>
+/** What a viewer finds by either of two rules. */
+const either = (names: ByState, others: ByState): ByState =>
   each(names, (cells, state) =>
     Object.fromEntries(
-      VIEWERS.map((viewer) => [viewer, cells[viewer] === 'ok' ? 'ok' : MARKED[state]![viewer]]),
+      VIEWERS.map((viewer) => [viewer, cells[viewer] === 'ok' ? 'ok' : others[state]![viewer]]),
     ),
   );
+/** A page with hearts contains the viewer's favourites. */
+const withMarked = (names: ByState): ByState => either(names, MARKED);
+/** The first page also offers to continue the viewer's conversations. */
+const FIRST_PAGE = either(withMarked(DASHBOARD), TALKED_WITH);
 
 export const LIST_PAGES: Record<string, ListPage> = {
   landing: {
     path: () => '/',
     who: EVERYBODY,
-    names: withMarked(DASHBOARD),
+    names: FIRST_PAGE,
     isPartOf: true,
   },
   discover: { path: () => '/discover', who: MEMBERS, names: withMarked(LISTED), isPartOf: true },
@@ -90,7 +94,7 @@ export const LIST_PAGES: Record<string, ListPage> = {
   dashboard: {
     path: () => '/dashboard',
     who: MEMBERS,
-    names: withMarked(DASHBOARD),
+    names: FIRST_PAGE,
     isPartOf: true,
   },
   favourites: { path: () => '/favs', who: MEMBERS, names: MARKED },

@@ -281,6 +281,13 @@ export const ACCESS: Record<string, AccessRow> = {
       params: { id: conversationId, noteId: crypto.randomUUID() },
     }),
   },
+  'memory.offer': {
+    who: cellsOf('sign_in gone gone gone gone gone'),
+    input: ({ conversationId }) => ({
+      params: { id: conversationId, seq: '999' },
+      body: { isKept: false },
+    }),
+  },
   'memory.prompt': {
     who: cellsOf('sign_in gone gone gone gone gone'),
     input: ({ conversationId }) => ({ params: { id: conversationId, seq: '999' } }),

@@ -59,7 +59,7 @@ describe('the link of the letter', () => {
     const user = await openLink();
     await user.type(await screen.findByLabelText(/^Your password/), 'a password of my own');
     await user.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
-    expect(await screen.findByText(/This link was used already/)).toBeInTheDocument();
+    expect(await screen.findByText(/This link was already used/)).toBeInTheDocument();
   });
 
   it('can be tried again after a failure', async () => {

@@ -28,7 +28,7 @@ test('I create an account, and the link in the letter confirms my e-mail, once',
   await expect(page.getByText('Thank you. Your e-mail is confirmed.')).toBeVisible();
   await expect(page).toHaveURL('/verify-email');
   await page.goto('/settings');
-  await expect(page.getByText('Confirmed. It is the name you sign in with')).toBeVisible();
+  await expect(page.getByText('Confirmed. You sign in with it')).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('This link was already used or has expired.')).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('I forgot my password: a letter lets me set another one, and I sign in with
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${email} has an account, a letter is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account, we e-mailed you a link.`)).toBeVisible();
 
   await page.goto(
     await linkInLetter(request, { to: email, subject: 'Set a new password for NEO' }),
@@ -109,7 +109,7 @@ test('an e-mail without an account gets the same answer', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(
-    page.getByText('If nobody@example.test has an account, a letter is on its way.'),
+    page.getByText('If nobody@example.test has an account, we e-mailed you a link.'),
   ).toBeVisible();
 });
 

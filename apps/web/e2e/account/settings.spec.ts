@@ -221,7 +221,7 @@ const SCREENS = [
   { path: '/register', as: null, says: 'Create your account' },
   { path: '/forgot-password', as: null, says: 'Send the link' },
   { path: '/reset-password#made-up', as: null, says: 'Set password' },
-  { path: '/verify-email', as: null, says: 'This link was used already' },
+  { path: '/verify-email', as: null, says: 'This link was already used' },
 ] as const;
 
 for (const { path, as, says } of SCREENS) {

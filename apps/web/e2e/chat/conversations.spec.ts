@@ -164,7 +164,7 @@ test('I edit messages of both sides, and they stay edited', async ({ page, findN
   const reword = async (at: number, text: string) => {
     await talk.messages.nth(at).hover();
     await talk.messages.nth(at).getByRole('button', { name: 'Message actions' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     const editor = page.getByRole('textbox', { name: 'Edit this message' });
     await expect(editor).toBeFocused();
     await editor.fill(text);
@@ -187,7 +187,7 @@ test('an unfinished edit is there again after a reload', async ({ page, findNeo 
   const talk = await openTalk(page, neo);
   await talk.messages.first().hover();
   await talk.messages.first().getByRole('button', { name: 'Message actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const editor = page.getByRole('textbox', { name: 'Edit this message' });
   await editor.fill('Half a');
   await page.reload();

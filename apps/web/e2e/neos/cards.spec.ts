@@ -47,7 +47,7 @@ test('I import a character, read what became of each field, talk with it, and ex
   });
   await bringIn(page, [fileOf('wren.json', text)]);
   const dialog = page.getByRole('dialog', { name: 'Import a character' });
-  await expect(dialog.getByText('1 brought in')).toBeVisible();
+  await expect(dialog.getByText('1 imported')).toBeVisible();
   await expect(dialog.getByText(/^Example dialogue \(mes_example\)/)).toBeVisible();
   await dialog.getByText('Show the whole text').last().click();
   await expect(dialog.getByRole('region').last()).toContainText('Farther than you think.');
@@ -94,7 +94,7 @@ test('I drop several files on the dashboard: the good ones appear there, and the
     document.body.dispatchEvent(new DragEvent('dragover', how));
     document.body.dispatchEvent(new DragEvent('drop', how));
   }, texts);
-  await expect(page.getByText('2 brought in, 1 not')).toBeVisible();
+  await expect(page.getByText('2 imported, 1 failed')).toBeVisible();
   await expect(page.getByText('This file is not a character card')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   for (const name of ['Dropped One', 'Dropped Two']) {
@@ -170,6 +170,6 @@ test('as standard I see that my plan does not cover it, and nothing is sent', as
   });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Import a character' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your plan does not cover creating NEOs');
+  await expect(page.getByRole('dialog')).toContainText('Your plan does not include creating or importing NEOs');
   expect(sent).toEqual([]);
 });

@@ -15,15 +15,17 @@ const BUILD = join(import.meta.dirname, '../../build/client');
 const PHONE = 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) Chrome/156.0.0.0 Mobile';
 
 /** Scripts of a page, with gzip, in bytes. */
-const SCRIPT_LIMIT = 250_000;
+const SCRIPT_LIMIT = 252_500;
 /** The largest form comes with tabs, and with what prepares the sheet behind them. */
-const FORM_SCRIPT_LIMIT = 252_500;
+const FORM_SCRIPT_LIMIT = 254_500;
 const scriptLimitOf = (id: string): number =>
   ['routes/create/route', 'routes/edit-neo/route'].includes(id) ? FORM_SCRIPT_LIMIT : SCRIPT_LIMIT;
 /** The page, its scripts, fonts and first pictures. */
 const REQUEST_LIMIT = 15;
 /** The largest forms have parts of their own, and an edited NEO its picture and the italics of its card. */
 const FORM_REQUEST_LIMIT = 17;
+/** The dashboard may also show conversations to continue. */
+const DASHBOARD_REQUEST_LIMIT = 16;
 
 interface Route {
   parentId?: string;
@@ -124,7 +126,7 @@ const LIMITS: [path: string, route: string, who: 'visitor' | 'member', limit: nu
   ['/forgot-password', '/forgot-password', 'visitor', REQUEST_LIMIT],
   ['/neo/{id}', '/neo/:id', 'visitor', REQUEST_LIMIT],
   ['/catalog', '/catalog', 'member', REQUEST_LIMIT],
-  ['/dashboard', '/dashboard', 'member', REQUEST_LIMIT],
+  ['/dashboard', '/dashboard', 'member', DASHBOARD_REQUEST_LIMIT],
   ['/discover', '/discover', 'member', REQUEST_LIMIT],
   ['/favs', '/favs', 'member', REQUEST_LIMIT],
   ['/active', '/active', 'member', REQUEST_LIMIT],
@@ -137,7 +139,7 @@ const LIMITS: [path: string, route: string, who: 'visitor' | 'member', limit: nu
 for (const [address, route, who, limit] of LIMITS) {
   test(`${address} makes at most ${limit} requests`, async ({ request, baseURL }) => {
     if (who === 'member') await signIn(request, baseURL ?? '');
-    if (address === '/active') await leaveOneChat(request, baseURL ?? '');
+    if (['/active', '/dashboard'].includes(address)) await leaveOneChat(request, baseURL ?? '');
     const list = address.includes('{own}') ? 'limit=1' : 'public=true&limit=1';
     const cards = await request.get(`/api/neos/cards?${list}`);
     const [neo] = (await cards.json()) as { id: string }[];

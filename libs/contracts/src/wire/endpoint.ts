@@ -20,8 +20,8 @@ export const BODY_LIMITS = {
   /** A picture and a sheet: `neo` and `sheet` together. */
   neoWithSheet: 7_000_000,
   other: 64_000,
-  /** Of visitors: two passwords in escapes fit. */
-  visitor: 16_000,
+  /** Of visitors. It differs in its values alone. */
+  visitor: 64_000,
 } as const;
 
 const FORM_VALUES = 1_000;

@@ -22,7 +22,7 @@ const meta = {
     chosenLabel: 'Keys that are there',
     removeLabel: (word) => `Remove ${word}`,
     maxLength: 500,
-    helperText: 'A message that holds one of them wakes the entry.',
+    helperText: 'A message that contains one of them triggers the entry.',
   },
   decorators: [
     (Story) => (

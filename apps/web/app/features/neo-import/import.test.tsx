@@ -70,7 +70,7 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveFocus();
     expect(screen.getByText('What becomes of a card')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Character cards'), card('Seraphina'));
-    expect(await screen.findByText('1 brought in')).toBeInTheDocument();
+    expect(await screen.findByText('1 imported')).toBeInTheDocument();
     const here = await dialog();
     for (const text of [
       'Example dialogue (mes_example) — 10 of 24 characters are left',
@@ -164,7 +164,7 @@ describe('a character from elsewhere', () => {
     const user = await open('/dashboard');
     await screen.findByRole('list', { name: 'My NEOs' });
     await drop(card('Aura'), card('Notes'), card('Zed'));
-    expect(await screen.findByText('2 brought in, 1 not')).toBeInTheDocument();
+    expect(await screen.findByText('2 imported, 1 failed')).toBeInTheDocument();
     expect(calls).toBe(3);
     expect(most).toBe(1);
     // Above the reports of the others, where it is seen.
@@ -175,7 +175,7 @@ describe('a character from elsewhere', () => {
       '_blank',
     );
     await user.click(screen.getByRole('button', { name: 'Try Notes.json again' }));
-    expect(await screen.findByText('3 brought in')).toBeInTheDocument();
+    expect(await screen.findByText('3 imported')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     const wall = await screen.findByRole('list', { name: 'My NEOs' });
     await waitFor(() => expect(within(wall).getAllByRole('article')).toHaveLength(4));
@@ -188,7 +188,7 @@ describe('a character from elsewhere', () => {
     await act(async () => {
       fireEvent.paste(document.body, { clipboardData: { files: [card('Aura')] } });
     });
-    expect(await screen.findByText('1 brought in')).toBeInTheDocument();
+    expect(await screen.findByText('1 imported')).toBeInTheDocument();
   });
 
   it('waits its turn, and is not imported when I stop the rest', async () => {
@@ -208,7 +208,7 @@ describe('a character from elsewhere', () => {
     expect(states()).toEqual(['Reading…', 'Waiting', 'Waiting']);
     await user.click(screen.getByRole('button', { name: 'Stop the rest' }));
     gate.resolve();
-    expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
+    expect(await screen.findByText('1 imported, 2 failed')).toBeInTheDocument();
     expect(calls).toBe(1);
     expect(rows()[2]).toHaveTextContent('Stopped');
   });
@@ -225,7 +225,7 @@ describe('a character from elsewhere', () => {
     Object.defineProperty(large, 'size', { value: CARD_MAX_BYTES + 1 });
     await dialog();
     await drop(large, card('Aura'), card('Bela'));
-    expect(await screen.findByText('1 brought in, 2 not')).toBeInTheDocument();
+    expect(await screen.findByText('1 imported, 2 failed')).toBeInTheDocument();
     expect(calls).toBe(1);
     expect(rows()[0]).toHaveTextContent('A file has at most 20 MB.');
     expect(rows()[1]).toHaveTextContent('Your plan does not allow more NEOs.');
@@ -235,7 +235,7 @@ describe('a character from elsewhere', () => {
     own = [];
     const user = await open('/dashboard', { user: { role: 'standard' } });
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));
-    expect(await dialog()).toHaveTextContent('Your plan does not cover creating NEOs');
+    expect(await dialog()).toHaveTextContent('Your plan does not include creating or importing NEOs');
     expect(screen.queryByRole('button', { name: 'Choose files' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

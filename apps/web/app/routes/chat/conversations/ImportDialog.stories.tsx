@@ -104,7 +104,7 @@ export const InPartSpanish: Story = anImport(partly, /3 conversaciones/, 'es');
 export const Working: Story = anImport(() => new Promise<never>(() => undefined), 'Importing…');
 export const NoChat: Story = anImport(
   refused('invalid', { reason: 'file_not_a_chat' }),
-  /holds no chat that can be read/,
+  /contains no chat that we can read/,
 );
 export const NoMessage: Story = anImport(
   refused('invalid', { reason: 'file_empty' }),

@@ -68,7 +68,7 @@ export const BeingWritten: Story = aPanel(
   usual(() => ({ ...kept, isWorking: true }), /are being written/),
 );
 export const SwitchedOff: Story = aPanel(
-  usual(() => ({ ...kept, isOn: false }), /is told none of these notes/),
+  usual(() => ({ ...kept, isOn: false }), /does not get these notes/),
 );
 export const OffInSettings: Story = aPanel(
   usual(() => ({ ...kept, offBy: 'settings' }), /no notes are made or used in any conversation/),

@@ -175,7 +175,7 @@ describe('what the NEO remembers', () => {
       throw new AppError('not_found');
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^This note is not there any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This note no longer exists/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(
       (await section('Your notes 1')).getByText('Ada has a dog called Bo. Truly.'),
@@ -232,7 +232,7 @@ describe('what the NEO remembers', () => {
     on(memory.switch, ({ body }) => (kept = { ...kept, isOn: body.isOn }));
     const name = 'Remember this conversation';
     await user.click(await (await panel()).findByRole('switch', { name }));
-    expect(await screen.findByText(/Hypatia is told none of these notes/)).toBeInTheDocument();
+    expect(await screen.findByText(/Hypatia does not get these notes/)).toBeInTheDocument();
     expect((await panel()).getByRole('switch', { name })).not.toBeChecked();
   });
 
@@ -309,7 +309,7 @@ describe('what the model was told', () => {
     expect(shown.getByText('Earlier messages (2)')).toBeInTheDocument();
     expect(shown.getByText('40 tokens')).toBeInTheDocument();
     expect(shown.getByText(/which only its author may read/)).toBeInTheDocument();
-    expect(shown.getByText(/^The definition was changed since/)).toBeInTheDocument();
+    expect(shown.getByText(/^The definition has changed since/)).toBeInTheDocument();
     expect(shown.getByText('This text is no longer stored.')).toBeInTheDocument();
     expect(shown.getByText('Entry “Sea”')).toBeInTheDocument();
     expect(shown.getByText('triggered by “shore”')).toBeInTheDocument();
