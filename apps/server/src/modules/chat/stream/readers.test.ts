@@ -8,7 +8,7 @@ const app = useApp();
 beforeEach(() => app.upstream.reset());
 
 const TEXT = 'There is room for so many of you, and for no more.';
-const slow = { kind: 'slow', text: TEXT, chunkSize: 5, delayMs: 400 } as const;
+const slow = { kind: 'slow', text: TEXT, chunkSize: 2, delayMs: 150 } as const;
 
 /** Opens one after the other, so that their order is known. */
 async function inOrder<T>(count: number, open: (i: number) => Promise<T>): Promise<T[]> {
@@ -54,7 +54,7 @@ describe('readers of a reply', () => {
   it('are limited per person, without affecting others', async () => {
     const [person, other] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'plus')]);
     const neos = await Promise.all([1, 2, 3].map(() => aNeo(app.db)));
-    app.upstream.always({ ...slow, delayMs: 800 });
+    app.upstream.always({ ...slow, delayMs: 250 });
     const theirs = await sendForStream(other, neos[0]!.id);
     const begun = await inOrder(3, (i) => sendForStream(person, neos[i]!.id));
     const each = MAX_READERS_OF_TURN - 1;
