@@ -54,7 +54,7 @@ describe('readers of a reply', () => {
   it('are limited per person, without affecting others', async () => {
     const [person, other] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'plus')]);
     const neos = await Promise.all([1, 2, 3].map(() => aNeo(app.db)));
-    app.upstream.always({ ...slow, delayMs: 250 });
+    app.upstream.always({ ...slow, chunkSize: 5, delayMs: 400 });
     const theirs = await sendForStream(other, neos[0]!.id);
     const begun = await inOrder(3, (i) => sendForStream(person, neos[i]!.id));
     const each = MAX_READERS_OF_TURN - 1;
