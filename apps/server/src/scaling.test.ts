@@ -39,6 +39,7 @@ const WITHOUT: Record<string, string> = {
     'branches of a conversation, by an index of branches alone',
   'modules/chat/conversation/measure-chats.ts':
     'conversations of an earlier release, by an index of these alone',
+  'modules/chat/conversation/read-openings.ts': 'of conversations whose owner was asked for',
   'modules/chat/memory/own-notes.ts': 'its condition, VISIBLE, names person and conversation',
   'modules/chat/prompt/remember.ts': 'its condition, VISIBLE, names person and conversation',
   'modules/chat/persons/own-person.ts': 'its callers name the person',

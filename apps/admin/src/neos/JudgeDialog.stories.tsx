@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Take Grace Hopper away?' }),
+      await screen.findByRole('alertdialog', { name: 'Reject Grace Hopper?' }),
     );
     const [first] = dialog.getAllByRole('radio');
     await waitFor(() => expect(first).toHaveFocus());

@@ -53,7 +53,7 @@ describe('the list of NEOs', () => {
     const user = await open('/neos');
     await user.click(await compliance());
     await user.click(await screen.findByRole('option', { name: 'Red' }));
-    await screen.findByRole('alertdialog', { name: 'Take Hypatia away?' });
+    await screen.findByRole('alertdialog', { name: 'Reject Hypatia?' });
     await user.keyboard('5{Enter}');
     expect(await screen.findByText('NEO compliance updated successfully')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

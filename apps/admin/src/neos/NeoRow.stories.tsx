@@ -39,7 +39,7 @@ export const Playground: Story = {
     const current = await screen.findByRole('option', { name: 'Yellow' });
     await waitFor(() => expect(current).toHaveFocus());
     await userEvent.click(screen.getByRole('option', { name: 'Red' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Take Hypatia away?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Hypatia?' }));
     const takeAway = dialog.getByRole('button', { name: 'Reject' });
     await waitFor(() => expect(takeAway).toBeVisible());
   },

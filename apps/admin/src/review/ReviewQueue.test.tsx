@@ -39,7 +39,7 @@ describe('the review', () => {
     expect(await atHand('Sappho')).toHaveFocus();
     await isReady();
     await user.keyboard('r');
-    await screen.findByRole('alertdialog', { name: 'Take Sappho away?' });
+    await screen.findByRole('alertdialog', { name: 'Reject Sappho?' });
     await user.keyboard('1{Enter}');
     expect(await screen.findByText('Sappho was rejected.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'All reviewed' })).toBeVisible();

@@ -24,7 +24,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Phones show the face, the name and one line; all else is on wider screens. */
 export const Playground: Story = {
+  globals: { viewport: { value: 'desktop' } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
       'href',
@@ -45,6 +47,7 @@ export const Playground: Story = {
 };
 /** The viewer's own NEO can be edited. */
 export const Own: Story = {
+  globals: { viewport: { value: 'desktop' } },
   args: { neo: frida, hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Edit Frida Kahlo' })).toHaveAttribute(
@@ -55,6 +58,7 @@ export const Own: Story = {
 };
 /** For its owner: the visibility and the owner's actions. */
 export const InOwnersHands: Story = {
+  globals: { viewport: { value: 'desktop' } },
   args: {
     neo: frida,
     hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' },

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { anOwnCard, anOwnNeo } from '../../testing/fixtures.ts';
 
-const { personas, neoCards } = CONTRACTS;
+const { chat, personas, neoCards } = CONTRACTS;
 const { on, open } = aScreen();
 
 let own: NeoCard[] = [];
@@ -31,6 +31,7 @@ beforeEach(() => {
   own = [anOwnCard({ name: 'Circe' })];
   calls = 0;
   on(personas.cards, ({ query }) => (query.public === 'true' ? [] : own));
+  on(chat.activeCards, () => []);
 });
 
 const dialog = () => screen.findByRole('dialog', { name: 'Import a character' });
@@ -227,7 +228,7 @@ describe('a character from elsewhere', () => {
     await drop(large, card('Aura'), card('Bela'));
     expect(await screen.findByText('1 imported, 2 failed')).toBeInTheDocument();
     expect(calls).toBe(1);
-    expect(rows()[0]).toHaveTextContent('A file has at most 20 MB.');
+    expect(rows()[0]).toHaveTextContent('A file can be up to 20 MB.');
     expect(rows()[1]).toHaveTextContent('Your plan does not allow more NEOs.');
   });
 
@@ -235,7 +236,9 @@ describe('a character from elsewhere', () => {
     own = [];
     const user = await open('/dashboard', { user: { role: 'standard' } });
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));
-    expect(await dialog()).toHaveTextContent('Your plan does not include creating or importing NEOs');
+    expect(await dialog()).toHaveTextContent(
+      'Your plan does not include creating or importing NEOs',
+    );
     expect(screen.queryByRole('button', { name: 'Choose files' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -245,7 +248,7 @@ describe('a character from elsewhere', () => {
   });
 
   it.each([
-    ['too_large', 'A file has at most 20 MB.'],
+    ['too_large', 'A file can be up to 20 MB.'],
     ['card_files_too_many:500', 'This file holds more than 500 files.'],
   ] as const)(
     'is refused as too large by %s: the words say what is too much',
@@ -268,10 +271,10 @@ describe('a character from elsewhere', () => {
       }),
     );
     const user = await open('/create', { language: 'es' });
-    await user.click(await screen.findByRole('button', { name: 'Traer un personaje' }));
+    await user.click(await screen.findByRole('button', { name: 'Importar un personaje' }));
     await user.upload(await screen.findByLabelText('Fichas de personajes'), card('Aura'));
     expect(await screen.findByText('1 importado')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('Prompt de sistema (system_prompt)');
-    expect(screen.getByRole('dialog')).toHaveTextContent('tenía otra forma y se convirtió');
+    expect(screen.getByRole('dialog')).toHaveTextContent('tenía otro formato y se convirtió');
   });
 });

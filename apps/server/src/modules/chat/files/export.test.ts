@@ -86,7 +86,7 @@ describe('an exported conversation', () => {
     const first = await (await exportAs(person, id, 'json')).text();
     const { conversation, report } = await importFile(person, neo.id, first);
     expect(report).toEqual({ messages: 131, variants: 132, skipped: [] });
-    expect(conversation).toMatchObject({ title: 'A voyage', messageCount: 131 });
+    expect(conversation).toMatchObject({ title: 'A voyage (2)', messageCount: 131 });
     const again = await (await exportAs(person, conversation.id, 'json')).text();
     const said = (text: string) => (JSON.parse(text) as { messages: object[] }).messages;
     expect(said(again)).toEqual(said(first));

@@ -130,7 +130,8 @@ describe('the prompt', () => {
       { id: conversation!.id },
     );
     const long = await measure();
-    expect(short.queries).toBeGreaterThan(8);
+    // Prepared statements go past knex, and are of the same number for every turn.
+    expect(short.queries).toBeGreaterThan(3);
     // The window takes a step, which writes once more, and runs alone after a look in a group.
     expect(long.queries).toBeLessThanOrEqual(short.queries + 5);
     expect(long.ms).toBeLessThan(short.ms * 3 + 150);

@@ -110,7 +110,7 @@ export const NoMessage: Story = anImport(
   refused('invalid', { reason: 'file_empty' }),
   /no message in this/,
 );
-export const TooLarge: Story = anImport(refused('too_large'), /at most 10 MB/);
+export const TooLarge: Story = anImport(refused('too_large'), /up to 10 MB/);
 export const TooManyMessages: Story = anImport(
   refused('too_large', { reason: 'file_messages_too_many:50000' }),
   /more than 50000 messages/,
@@ -119,4 +119,4 @@ export const NoRoom: Story = anImport(
   refused('conflict', { reason: 'conversations_of_neo_too_many:200' }),
   /You can keep 200 conversations/,
 );
-export const TooOften: Story = anImport(refused('too_many'), /too often/);
+export const TooOften: Story = anImport(refused('too_many'), /Too many requests/);

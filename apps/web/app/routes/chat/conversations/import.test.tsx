@@ -70,18 +70,18 @@ describe('a file with a chat', () => {
     // Dropped on the list.
     fireEvent.drop(field, { dataTransfer: { files: [FILE], types: ['Files'] } });
     const dialog = await screen.findByRole('dialog', { name: 'Not imported' });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('holds no chat that can be read');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('contains no chat that we can read');
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Still here.')).toBeInTheDocument();
   });
 
   it.each([
-    ['too_large', 'too_large', 'A file has at most 10 MB.'],
+    ['too_large', 'too_large', 'A file can be up to 10 MB.'],
     ['too_large', 'file_messages_too_many:50000', 'more than 50000 messages'],
     ['conflict', 'conversations_too_many:5000', 'You can keep 200 conversations with one NEO'],
     ['conflict', 'file_conversations_too_many:200', 'holds more than 200 conversations'],
     ['invalid', 'file_empty', 'There is no message in this file.'],
-    ['too_many', 'too_many', 'That was too often'],
+    ['too_many', 'too_many', 'Too many requests'],
   ] as const)('that is refused says why: %s, %s', async (refusal, reason, told) => {
     on(conversationFiles.import, () => {
       throw new AppError(refusal, { reason });

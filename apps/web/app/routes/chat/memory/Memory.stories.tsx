@@ -87,7 +87,7 @@ export const AllPinned: Story = aPanel(
         ...notes.slice(2),
       ],
     }),
-    /15 notes are pinned, which is the most/,
+    /15 notes are pinned, the maximum/,
   ),
 );
 export const Loading: Story = aPanel(
@@ -107,7 +107,7 @@ export const Adding: Story = aPanel({
     await press(user, 'button', 'Add a note');
   },
 });
-const refused = 'A note has at most 280 characters';
+const refused = 'A note can have up to 280 characters';
 export const Refused: Story = aPanel({
   ...usual(() => kept, refused),
   answer: (answers) => {
@@ -124,7 +124,7 @@ export const Refused: Story = aPanel({
   },
 });
 export const Deleted: Story = aPanel({
-  ...usual(() => kept, 'The note was deleted.'),
+  ...usual(() => kept, 'Note deleted'),
   openPanel: async (user) => {
     await press(user, 'button', 'Used 3 memories');
     await screen.findByText('Call me captain.');

@@ -148,7 +148,7 @@ describe('what the NEO remembers', () => {
       });
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('A note has at most 280 characters')).toBeInTheDocument();
+    expect(await screen.findByText('A note can have up to 280 characters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'What Hypatia remembers' }));
     expect(await screen.findByRole('textbox', { name: 'Correct this note' })).toHaveValue(
@@ -199,7 +199,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory();
     const pin = await (await panel()).findByRole('button', { name: /^Pin: They spoke/ });
     expect(pin).toHaveAttribute('aria-disabled', 'true');
-    expect(pin).toHaveAccessibleDescription(/15 notes are pinned, which is the most/);
+    expect(pin).toHaveAccessibleDescription(/15 notes are pinned, the maximum/);
     await user.click(pin);
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
     expect(screen.getByRole('switch', { name: 'Pin it' })).toBeDisabled();

@@ -145,7 +145,7 @@ function useRemovePerson(): (person: Person) => void {
     remove({
       id,
       title: t`Person deleted`,
-      description: t`${name} goes out of all conversations; what was said stays.`,
+      description: t`${name} is removed from all conversations; messages stay.`,
       remove: () => mutateAsync(person),
       removeOnLeaving: () => {
         const [url, init] = requestOf(ADDRESSES.persons.remove, { params: { id } });

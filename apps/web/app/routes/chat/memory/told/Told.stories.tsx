@@ -103,4 +103,4 @@ export const Failed: Story = aPanel(
     throw new AppError('unavailable');
   }, 'It could not be read'),
 );
-export const Spanish: Story = aPanel({ ...usual(() => told, 'Lo que no cupo'), language: 'es' });
+export const Spanish: Story = aPanel({ ...usual(() => told, 'Omitido por falta de sitio'), language: 'es' });
