@@ -14,10 +14,13 @@ export function CreateTile({ form }: { form: 'grid' | 'list' }) {
       to="/create"
       sx={{
         display: 'grid',
-        justifyItems: isGrid ? 'center' : 'start',
+        justifyItems: isGrid ? 'center' : { xs: 'center', sm: 'start' },
         alignContent: 'center',
         alignItems: 'center',
-        gridTemplateColumns: isGrid ? undefined : { xs: '88px 1fr', md: '112px 1fr' },
+        // On phones both forms have two columns, which leave no room beside the frame.
+        gridTemplateColumns: isGrid
+          ? undefined
+          : { xs: 'minmax(0, 1fr)', sm: '88px 1fr', md: '112px 1fr' },
         columnGap: { xs: 2, md: 3.5 },
         gap: isGrid ? 1 : undefined,
         ...(isGrid && { aspectRatio: '4 / 5' }),

@@ -56,7 +56,7 @@ const usual = (answer: () => ToldPrompt | Promise<never>, shows: string | RegExp
   shows,
   openPanel: async (user) => {
     await press(user, 'button', /^(Message actions|Acciones del mensaje)$/);
-    await press(user, 'menuitem', /^(What the model was told|Lo que se le contó al modelo)$/);
+    await press(user, 'menuitem', /^(What the model was told|Lo que recibió el modelo)$/);
   },
 });
 
@@ -103,4 +103,7 @@ export const Failed: Story = aPanel(
     throw new AppError('unavailable');
   }, 'It could not be read'),
 );
-export const Spanish: Story = aPanel({ ...usual(() => told, 'Omitido por falta de sitio'), language: 'es' });
+export const Spanish: Story = aPanel({
+  ...usual(() => told, 'Lo que quedó fuera'),
+  language: 'es',
+});
