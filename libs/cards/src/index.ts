@@ -16,5 +16,7 @@ export type {
 } from './card.ts';
 export { CARD_MAX_FILES } from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
-export { packCard, writeCard, writeCardText } from './write-card.ts';
+export { packCard, writeCardText } from './write-card.ts';
+/** @internal For tests and benches. */
+export { writeCard } from './write-card.ts';
 export type { AssetFacts, CardText } from './write-card.ts';

@@ -23,9 +23,7 @@ type Story = StoryObj<typeof meta>;
 /** A number key picks a reason, Enter confirms. */
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
-    const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Reject Grace Hopper?' }),
-    );
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Grace Hopper?' }));
     const [first] = dialog.getAllByRole('radio');
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard('4');

@@ -170,6 +170,8 @@ test('as standard I see that my plan does not cover it, and nothing is sent', as
   });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Import a character' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your plan does not include creating or importing NEOs');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Your plan does not include creating or importing NEOs',
+  );
   expect(sent).toEqual([]);
 });

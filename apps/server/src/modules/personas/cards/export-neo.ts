@@ -75,7 +75,9 @@ async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array
   const text = await programs.use((program) =>
     program.ask({
       ...{ format, profile: profileOf(neo), sheet },
-      imported: source ? { source, assets: assets.map(({ bytes: _bytes, ...facts }) => facts) } : null,
+      imported: source
+        ? { source, assets: assets.map(({ bytes: _bytes, ...facts }) => facts) }
+        : null,
       hasPicture: picture !== null,
       isNewPicture: card !== undefined && neo.imageHash !== null && !showsCardPicture(neo, card),
       ...{ exportedAt: scope.now, createdAt: neo.createdAt },

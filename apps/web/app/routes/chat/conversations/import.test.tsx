@@ -70,7 +70,9 @@ describe('a file with a chat', () => {
     // Dropped on the list.
     fireEvent.drop(field, { dataTransfer: { files: [FILE], types: ['Files'] } });
     const dialog = await screen.findByRole('dialog', { name: 'Not imported' });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('contains no chat that we can read');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'contains no chat that we can read',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Still here.')).toBeInTheDocument();
   });
