@@ -71,7 +71,7 @@ async function openOrRepeat(
 ): Promise<LiveTurn> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runtime.live.open(scope.viewer.id, () => beginTurn(scope, runtime, input, neo));
+      return await runtime.live.open(() => beginTurn(scope, runtime, input, neo));
     } catch (error) {
       const before =
         error instanceof AppError ? await repeatTurn(scope, runtime, input) : undefined;
