@@ -87,19 +87,7 @@ export const LOOK = prepared<Looked>(
 );
 
 const ROWS = rowsOf(
-  ...[
-    'int',
-    'uuid',
-    'uuid',
-    'uuid',
-    'uuid',
-    'text',
-    'text',
-    'text',
-    'text',
-    'text',
-    'timestamptz',
-  ],
+  ...['int', 'uuid', 'uuid', 'uuid', 'uuid', 'text', 'text', 'text', 'text', 'text', 'timestamptz'],
   ...['int', 'text', 'int', 'text', 'jsonb', 'jsonb', 'uuid', 'jsonb', 'text'],
 );
 
@@ -108,7 +96,6 @@ const HELD = /* sql */ `
   select c.id from asked join conversations c on c.id = asked.conversation_id
   where c.user_id = asked.user_id and c.xmin::text = asked.version and not c.is_copying
   for no key update of c skip locked`;
-
 
 // A conversation that is made gets its counters at once: an update in the same statement would not
 // see it.
