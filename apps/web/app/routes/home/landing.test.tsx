@@ -34,8 +34,10 @@ describe('the landing', () => {
 
   it('shows those of the house before anybody has talked, and does not call them popular', async () => {
     const none = { conversationCount: 0 };
+    const hypatia = aCard({ name: 'Hypatia', classification: 'official', ...none });
+    on(personas.get, () => hypatia);
     on(personas.cards, () => [
-      aCard({ name: 'Hypatia', classification: 'official', ...none }),
+      hypatia,
       aCard({ name: 'Nobody', classification: 'community', ...none }),
     ]);
     await open('/', visitor);
@@ -95,7 +97,7 @@ describe('the landing', () => {
     expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
   });
 
-  it('names the page that waits', async () => {
+  it('names the page that follows the sign-in', async () => {
     on(personas.cards, () => []);
     await open('/?next=/discover', visitor);
     expect((await screen.findByText('Then you go on with')).parentElement).toHaveTextContent(
@@ -104,7 +106,7 @@ describe('the landing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells somebody whose session ended so, once, and asks them to sign in', async () => {
+  it('says once that a session has ended, and asks to sign in', async () => {
     on(personas.cards, () => []);
     localStorage.setItem('account', 'in');
     await open('/?next=/favs', visitor);
