@@ -120,7 +120,10 @@ function LandingBar() {
             to={to}
             color="inherit"
             // The longest words of a language fit on a phone without the first link, which is in the footer too.
-            sx={{ whiteSpace: 'nowrap', display: { xs: to === '/about' ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
+            sx={{
+              whiteSpace: 'nowrap',
+              display: { xs: to === '/about' ? 'none' : 'inline-flex', sm: 'inline-flex' },
+            }}
           >
             {label}
           </Button>
