@@ -2,7 +2,18 @@ import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
 import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
-import { flag, isUrl, optional, OtlpHeaders, port, sender, url } from './setting-kinds.ts';
+import {
+  flag,
+  isUrl,
+  optional,
+  OtlpHeaders,
+  port,
+  safetyOf,
+  SAFETY_SETTINGS,
+  sender,
+  url,
+} from './setting-kinds.ts';
+import type { SafetyConfig } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';
@@ -38,6 +49,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', WEB),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
+  ...SAFETY_SETTINGS,
   X_URL: url('X_URL', WEB),
   SUPERADMIN_EMAIL: z.email('SUPERADMIN_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
@@ -111,7 +123,7 @@ type Given = z.infer<typeof Environment>;
 export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
-export interface Config {
+export interface Config extends SafetyConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -256,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     supportEmail: e.SUPPORT_EMAIL,
+    ...safetyOf(e),
     xUrl: e.X_URL,
     superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,

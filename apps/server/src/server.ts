@@ -233,6 +233,11 @@ async function start(
         return url;
       },
       supportEmail: config.supportEmail ?? null,
+      operator: {
+        name: config.operator.name ?? null,
+        address: config.operator.address ?? null,
+        authorityEmail: config.operator.authorityEmail ?? config.supportEmail ?? null,
+      },
       xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },

@@ -51,7 +51,44 @@ export const memoryBlockNoted = event(
 export const accountDeleted = event('identity.account-deleted.v1', z.object({}));
 
 /** A moderator set what a NEO is, or whether it is approved. */
-export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
+export const neoJudged = event(
+  'moderation.neo-judged.v1',
+  z.object({
+    ...aNeo,
+    /** This judgement approved it. */
+    isApproval: z.literal(true).optional(),
+  }),
+);
+
+/** A moderator decided about something that was reported. It does not say whose. */
+export const decisionMade = event(
+  'moderation.decision-made.v1',
+  z.object({ decisionId: z.uuid() }),
+);
+
+/** An appeal was decided. */
+export const appealDecided = event(
+  'moderation.appeal-decided.v1',
+  z.object({ appealId: z.uuid() }),
+);
+
+/** An account was suspended. It does not say whose. */
+export const personSuspended = event(
+  'identity.person-suspended.v1',
+  z.object({ suspensionId: z.uuid() }),
+);
+
+/** A suspension ended: its time was over, or it was lifted. */
+export const suspensionEnded = event(
+  'identity.suspension-ended.v1',
+  z.object({ suspensionId: z.uuid() }),
+);
+
+/** A stored reply ended while its reader was away. */
+export const replyEndedAway = event(
+  'chat.reply-ended-away.v1',
+  z.object({ conversationId: z.uuid() }),
+);
 
 /** @internal For the map and the tests of the architecture. */
 export const EVENTS = [
@@ -61,6 +98,11 @@ export const EVENTS = [
   memoryBlockNoted,
   accountDeleted,
   neoJudged,
+  decisionMade,
+  appealDecided,
+  personSuspended,
+  suspensionEnded,
+  replyEndedAway,
   neoEdited,
   neoDeleted,
 ] as const;

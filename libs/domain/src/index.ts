@@ -17,6 +17,7 @@ export * from './neos/neo-fields.ts';
 export * from './neos/neo-policy.ts';
 export * from './words/plain-words.ts';
 export * from './prompt/index.ts';
+export * from './safety/index.ts';
 export * from './sheet.ts';
 export * from './words/similar-name.ts';
 export * from './words/text.ts';

@@ -82,6 +82,10 @@ export interface Endpoint<
    * that does not exist is a success.
    */
   readonly ofNothing: unknown;
+  /** Suspended people may make this call. */
+  readonly whileSuspended: boolean;
+  /** The answer contains text of a model, so it carries the header `x-generated-by: ai`. */
+  readonly isGenerated: boolean;
 }
 
 const Nothing = z.undefined();
@@ -113,6 +117,8 @@ export function endpoint<
   takes?: 'json' | 'bytes';
   fails?: readonly ErrorCode[];
   ofNothing?: z.output<Answer>;
+  whileSuspended?: boolean;
+  isGenerated?: boolean;
 }): Endpoint<Path, Query, Body, Answer, Kind, Who> {
   return {
     query: NoQuery as z.ZodType as Query,
@@ -124,6 +130,8 @@ export function endpoint<
     takes: 'json',
     fails: [],
     ofNothing: undefined,
+    whileSuspended: definition.method === 'GET',
+    isGenerated: false,
     ...definition,
     params: paramsOf(definition.path),
   };

@@ -1,5 +1,5 @@
 import type { Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
-import { effectiveRole } from '@neo/domain';
+import { effectiveRole, isMinorAt } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { PersonCard } from './user/identity.queries.ts';
 import type { OwnSessionRow } from './sessions/sessions.queries.ts';
@@ -40,6 +40,9 @@ export const presentUser = (user: UserRow, now: Date): User => ({
   plusUntil: user.plusUntil?.toISOString() ?? null,
   isEmailVerified: user.emailVerifiedAt !== null,
   hasPassword: user.passwordHash !== null,
+  country: user.country,
+  isMinor: isMinorAt(user.minorUntil, now),
+  suspension: null,
 });
 
 export const presentSession = (row: OwnSessionRow): OwnSession => ({
