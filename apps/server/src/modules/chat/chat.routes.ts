@@ -37,7 +37,7 @@ import { seeConversation } from './conversation/see-conversation.ts';
 import { startOver } from './edits/start-over.ts';
 import { startTurn } from './opening/start-turn.ts';
 import type { StartNeeds } from './opening/start-turn.ts';
-import { stopTurn } from './across-servers/stop-turn.ts';
+import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
 import { helpForMessage } from './safety/help.ts';
@@ -101,10 +101,12 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
             acceptLanguage: caller.header('accept-language'),
           })
         : undefined;
-    const turn = await startTurn(scope, runtime, {
-      ...{ place, request, history, model },
-      idempotencyKey: idempotencyKey(caller),
-    });
+    const turn = await runtime.live.answer(scope.viewer.id, () =>
+      startTurn(scope, runtime, {
+        ...{ place, request, history, model },
+        idempotencyKey: idempotencyKey(caller),
+      }),
+    );
     void distress?.count();
     tellWhenAway(scope, turn);
     return feed(turn, scope, caller, distress?.help);
@@ -138,10 +140,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
-    stop: async ({ scope, params }) => {
-      await runtime.live.untilOpened(scope.viewer.id);
-      await stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id)));
-    },
+    stop: ({ scope, params }) => stopAsked(scope, runtime, placeOf(params.id)),
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),
