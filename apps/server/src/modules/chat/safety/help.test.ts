@@ -3,8 +3,16 @@ import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import { SAFETY_INSTRUCTION } from '@neo/domain';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { eventsOf, resultOf, send, sendForStream } from '../chat.fixture.ts';
+import type { SseEvent } from '../chat.fixture.ts';
 
 const app = useApp();
+
+async function allEvents(stream: Response): Promise<SseEvent[]> {
+  const events: SseEvent[] = [];
+  for await (const event of eventsOf(stream)) events.push(event);
+  return events;
+}
+
 const DISTRESS = 'I don’t want to live anymore';
 /** The newest prompt that the model received. */
 const lastPrompt = () => app.upstream.requests.at(-1)!.body.messages.at(-1)!.content;
@@ -15,7 +23,7 @@ describe('a message of distress', () => {
     const neo = await aNeo(app.db);
     await person.api.identity.settings({ body: { country: 'ES' } });
     const stream = await sendForStream(person, neo.id, { message: DISTRESS });
-    const events = await Array.fromAsync(eventsOf(stream));
+    const events = await allEvents(stream);
     const help = { country: 'ES', lines: [expect.objectContaining({ phone: '024' })] };
     expect(events.map(({ event }) => event).slice(0, 2)).toEqual(['help', 'delta']);
     expect(events[0]!.data).toEqual(help);
@@ -81,7 +89,7 @@ describe('a suspended person', () => {
       body: { decision: 'suspend', rule: 'spam', reason: 'Advertising' },
     });
     const decided = performance.now();
-    const events = await Array.fromAsync(eventsOf(stream));
+    const events = await allEvents(stream);
     expect(performance.now() - decided).toBeLessThan(1_000);
     expect(events.at(-1)!.event).toBe('error');
     app.upstream.reset();

@@ -274,3 +274,36 @@ describe('a suspension', () => {
       .toBe(false);
   });
 });
+
+it('blocking a NEO in the list is the same decision, and unblocking reverses it', async () => {
+  const { owner, moderator, neo, params } = await aCase();
+  const body = { compliance: 'red', reason: 'It insults people.' } as const;
+  await moderator.api.moderation.setCompliance({ params: { neoId: neo.id }, body });
+  const letter = await app.letterTo(owner.user.email, /decision/);
+  expect(letter.text).toContain('It insults people.');
+  const [made] = (await moderator.api.cases.get({ params })).decisions;
+  expect(made).toMatchObject({ decision: 'hide', state: 'active' });
+  const green = { compliance: 'green' } as const;
+  await moderator.api.moderation.setCompliance({ params: { neoId: neo.id }, body: green });
+  const own = await owner.api.reports.decision({ params: { id: made!.id } });
+  expect(own.state).toBe('reversed');
+  await expect
+    .poll(async () => (await noticesOf(owner)).map(({ kind }) => kind))
+    .toEqual(['approval', 'decision']);
+});
+
+it('an event that is delivered twice is told once', async () => {
+  const { owner, reader, moderator, params } = await aCase();
+  const made = await moderator.api.cases.decide({ params, body: { decision: 'note', ...WHY } });
+  const told = async () =>
+    [await noticesOf(owner), await noticesOf(reader)].map((notices) => notices.length);
+  await expect.poll(told).toEqual([1, 1]);
+  // The relay sends an event again if it died before it noted that the event was sent.
+  const events = app.db('outbox').whereRaw("data ->> 'decisionId' = ?", [made.id]);
+  await events.clone().update({ sentAt: null });
+  await app.db.raw('notify neo_outbox');
+  await expect.poll(async () => (await events.clone().whereNull('sentAt')).length).toBe(0);
+  expect(await told()).toEqual([1, 1]);
+  const letters = app.lettersTo(owner.user.email).filter(({ subject }) => /decision/.test(subject));
+  expect(letters).toHaveLength(1);
+});

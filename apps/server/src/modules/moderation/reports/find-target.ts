@@ -4,6 +4,7 @@ import { isMember } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { listPeople } from '../../identity/index.ts';
 import { findReportable, namesOf } from '../../personas/index.ts';
+import type { NeoRow } from '../../personas/index.ts';
 import type { TargetRow } from './report.model.ts';
 
 /** A reply in one of the viewer's own stored conversations. */
@@ -17,6 +18,11 @@ export type FoundTarget = Pick<
   TargetRow,
   'kind' | 'key' | 'neoId' | 'userId' | 'conversationId' | 'seq' | 'label'
 > & { reported: NonNullable<TargetRow['reported']> };
+
+type ReportableNeo = Pick<
+  NeoRow,
+  'id' | 'userId' | 'name' | 'description' | 'imageHash' | 'version'
+>;
 
 const notFound = () => new AppError('not_found');
 
@@ -50,15 +56,22 @@ export async function findTarget(
   };
 }
 
-async function findNeo(scope: Scope, id: string): Promise<FoundTarget> {
-  const neo = await findReportable(scope, id);
-  if (!neo) throw notFound();
-  const { name, description: text, imageHash, version, userId } = neo;
+/** A NEO as a target. */
+export function targetOfNeo(
+  { id, name, description, imageHash, version, userId }: ReportableNeo,
+  now: Date,
+): FoundTarget {
   return {
     ...{ kind: 'neo', key: `neo:${id}`, neoId: id, userId, conversationId: null, seq: null },
     label: name,
-    reported: { name, text, imageHash, version, at: scope.now.toISOString() },
+    reported: { name, text: description, imageHash, version, at: now.toISOString() },
   };
+}
+
+async function findNeo(scope: Scope, id: string): Promise<FoundTarget> {
+  const neo = await findReportable(scope, id);
+  if (!neo) throw notFound();
+  return targetOfNeo(neo, scope.now);
 }
 
 async function findPerson(scope: Scope, id: string): Promise<FoundTarget> {
