@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { findDistress } from './find-distress.ts';
-import { ENGLISH_DISTRESS, ENGLISH_HARMLESS } from './samples/english.ts';
-import { SPANISH_DISTRESS, SPANISH_HARMLESS } from './samples/spanish.ts';
+import { ENGLISH_HARMLESS } from './samples/english-combined.ts';
+import { ENGLISH_DISTRESS } from './samples/english.ts';
+import { linesOf } from './samples/lines-of.ts';
+import { SPANISH_HARMLESS } from './samples/spanish-combined.ts';
+import { SPANISH_DISTRESS } from './samples/spanish.ts';
 
-const linesOf = (text: string): string[] => text.trim().split('\n');
 const SAMPLES = [
   ['English', linesOf(ENGLISH_DISTRESS), ENGLISH_HARMLESS],
   ['Spanish', linesOf(SPANISH_DISTRESS), SPANISH_HARMLESS],
@@ -12,13 +14,16 @@ const SAMPLES = [
 it.each(SAMPLES)('finds 95 of 100 messages of distress in %s', (_, distress) => {
   expect(distress.length).toBeGreaterThanOrEqual(100);
   const missed = distress.filter((message) => findDistress(message) === null);
-  expect(missed.length / distress.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  // Named, so that a failure shows them.
+  const share = missed.length / distress.length;
+  expect(share <= 0.05 ? [] : missed).toEqual([]);
 });
 
 it.each(SAMPLES)('finds at most 2 of 100 harmless messages in %s', (_, __, harmless) => {
   expect(new Set(harmless).size).toBeGreaterThanOrEqual(500);
   const found = harmless.filter((message) => findDistress(message) !== null);
-  expect(found.length / harmless.length, found.join('\n')).toBeLessThanOrEqual(0.02);
+  const share = found.length / harmless.length;
+  expect(share <= 0.02 ? [] : found).toEqual([]);
 });
 
 it.each([

@@ -86,7 +86,9 @@ describe('a decision', () => {
 
 describe('an appeal', () => {
   const decision = {
-    ...{ userId: 'me', decision: 'hide', isAppealed: false },
+    userId: 'me',
+    decision: 'hide',
+    isAppealed: false,
     decidedAt: new Date('2026-05-24T12:00:00.000Z'),
   } as const;
 

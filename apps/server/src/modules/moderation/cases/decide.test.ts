@@ -87,7 +87,7 @@ describe('a decision', () => {
     const told = await Promise.all(
       [moderator, other].map(({ api }) => statusOf(api.cases.decide({ params, body }))),
     );
-    expect(told.toSorted()).toEqual([200, 409]);
+    expect(told.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await app.db('decisions').where({ neoId: neo.id })).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('a decision', () => {
     const claims = await Promise.all(
       [moderator, other].map(({ api }) => statusOf(api.cases.claim({ params }))),
     );
-    expect(claims.toSorted()).toEqual([200, 409]);
+    expect(claims.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [holder, late] = claims[0] === 200 ? [moderator, other] : [other, moderator];
     const body = { decision: 'dismiss' } as const;
     expect(await statusOf(late.api.cases.decide({ params, body }))).toBe(409);
@@ -183,7 +183,7 @@ describe('an appeal', () => {
         statusOf(owner.api.reports.appeal({ params: decision, body: { text } })),
       ),
     );
-    expect(tries.toSorted()).toEqual([200, 409]);
+    expect(tries.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { id } = await app.db('appeals').where({ decisionId: made.id }).first();
     const body = { outcome: 'reversed', reason: 'It was satire.' } as const;
     const own = moderator.api.cases.decideAppeal({ params: { id }, body });
