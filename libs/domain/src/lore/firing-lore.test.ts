@@ -304,7 +304,7 @@ describe('Character Card V3, whether an entry is a match', () => {
     expect(fires(decorated(line), said, input)).toBe(isMatch);
   });
 
-  it('"decorator\'s conditions" hold for what is constant, too', () => {
+  it('"decorator\'s conditions" apply to constant entries too', () => {
     const constant = { ...decorated('@@exclude_keys fly'), isConstant: true };
     expect(fires(constant, 'Hello')).toBe(true);
     expect(fires(constant, 'a fly')).toBe(false);

@@ -89,7 +89,7 @@ describe('a note that was told leaves later prompts', () => {
   );
 });
 
-it('a corrected note is told as it is now when its question is answered again, and from then on', async () => {
+it('a corrected note is sent as it is now when its question is answered again, and from then on', async () => {
   const { person, params, note, say } = await aTold();
   await person.api.memory.edit({
     params: { ...params, noteId: note.id },
@@ -102,7 +102,7 @@ it('a corrected note is told as it is now when its question is answered again, a
   expect(whole().match(/ZEBRA likes \w+/g)).toEqual(['ZEBRA likes ham']);
 });
 
-it('of many notes of a person, those that the message asks about are told first', async () => {
+it('of many notes of a person, those that the message asks about come first', async () => {
   const { person, params, say } = await aConversation(app, ['Hello']);
   const add = (text: string) =>
     person.api.memory.add({ params, body: { text, kind: 'fact', fromSeq: 1 } });

@@ -37,7 +37,7 @@ async function ownerWithNeo(fields: Parameters<typeof aNeo>[1] = {}) {
 }
 
 describe('a sheet', () => {
-  it('is empty where nothing was written, and comes back as it was put', async () => {
+  it('is empty until something is saved, and is returned as saved', async () => {
     const { read, put, neo } = await ownerWithNeo();
     expect(await read()).toMatchObject({ definition: '', greetings: [], version: neo.version });
     const stored = await put(FULL);
@@ -57,7 +57,7 @@ describe('a sheet', () => {
     expect(await read()).toMatchObject({ definition: '', personality: 'Only this.', tags: [] });
   });
 
-  it('keeps its version when the same values are put again', async () => {
+  it('keeps its version when the same values are saved again', async () => {
     const { put } = await ownerWithNeo();
     const first = await put(FULL);
     expect((await put(FULL)).version).toBe(first.version);
@@ -138,7 +138,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is shown to moderators with all that decides which lore is told', async () => {
+  it('is shown to moderators with every setting that decides which lore is used', async () => {
     const { put, neo } = await ownerWithNeo({ compliance: 'yellow' });
     const admin = await signedIn(app, 'admin');
     const params = { neoId: neo.id };

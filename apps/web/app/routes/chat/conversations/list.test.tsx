@@ -79,7 +79,7 @@ it('shows the conversations with the NEO, and which one is open', async () => {
   );
 });
 
-it('says the year of a day in another one', async () => {
+it('shows the year of a date in another year', async () => {
   cards = [{ ...cards[0]!, lastMessageAt: '2019-02-06T12:00:00.000Z' }];
   await openList();
   const list = within(await listed());

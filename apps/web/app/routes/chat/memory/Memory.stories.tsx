@@ -3,8 +3,8 @@ import type { Memory } from '@neo/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { aNote } from '../../../testing/fixtures.ts';
-import { aPanel, press } from './memory-story.ts';
-import type { PanelStory } from './memory-story.ts';
+import { aPanel, press } from './panel.fixture.ts';
+import type { PanelStory } from './panel.fixture.ts';
 
 const { memory } = CONTRACTS;
 

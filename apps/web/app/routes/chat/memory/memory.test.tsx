@@ -329,7 +329,7 @@ describe('what the model was told', () => {
     await waitFor(() => expect(facts.getByRole('listitem')).toHaveFocus());
   });
 
-  it('says that nothing is recorded of a reply', async () => {
+  it('says that nothing was recorded for a reply', async () => {
     on(memory.prompt, () => {
       throw new AppError('not_found');
     });
@@ -338,7 +338,7 @@ describe('what the model was told', () => {
   });
 });
 
-describe('a message that says something to remember', () => {
+describe('a message with something to remember', () => {
   const named = aConversation(
     aMessage({ role: 'user', content: 'Hi! My name is Ana.' }),
     aMessage({ content: 'Hello, Ana.' }),
@@ -361,7 +361,7 @@ describe('a message that says something to remember', () => {
     });
   });
 
-  it('offers a note: kept, it stands under the message; dropped, it is gone', async () => {
+  it('offers a note: kept, it is under the message; dropped, it is gone', async () => {
     const user = await open(path);
     const name = within(await screen.findByRole('group', { name: 'Note “My name is Ana.”?' }));
     await user.click(name.getByRole('button', { name: 'Keep' }));

@@ -363,7 +363,7 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('in the draft of an earlier release comes back, whatever else that holds', async () => {
+  it('is restored from a draft of an earlier release, whatever else it contains', async () => {
     const key = `draft:${neo.userId}:${neo.id}:sheet`;
     const fields = { definition: 'Half of it', lore: { entries: [{}] }, more: 7 };
     localStorage.setItem(
