@@ -1,5 +1,6 @@
 export * from './theme/index.ts';
 export * from './AccessRow/index.ts';
+export * from './AiNotice/index.ts';
 export * from './ActionMenu/index.ts';
 export * from './ActiveChatCard/index.ts';
 export * from './ArchetypeSelect/index.ts';
@@ -29,6 +30,7 @@ export * from './FilterChips/index.ts';
 export * from './FormSection/index.ts';
 export * from './FullScreenLoading/index.ts';
 export * from './HeartButton/index.ts';
+export * from './HelpCard/index.ts';
 export * from './Hidden/index.ts';
 export * from './HorizontalRow/index.ts';
 export * from './ImagePicker/index.ts';

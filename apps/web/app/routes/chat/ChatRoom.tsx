@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Conversation, Neo } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { HelpOnDemand } from './care/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { CopyingNote } from './messages/CopyingNote.tsx';
@@ -98,6 +99,7 @@ export function ChatRoom(props: ChatRoomProps) {
         onGreeting={chooseGreeting}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
+        <HelpOnDemand />
         {at.isLooking && (
           <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
             <Trans>Looking for the message…</Trans>

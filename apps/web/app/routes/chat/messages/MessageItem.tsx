@@ -1,9 +1,11 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { countWords, offeredNote } from '@neo/domain';
+import type { DisclosureKind } from '@neo/domain';
 import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { AiLine } from '../care/AiLine.tsx';
 import type { EditKind } from '../state/chat-draft.ts';
 import type { EditedMessageProps } from './EditedMessage.tsx';
 import { OfferOnDemand } from '../memory/OfferOnDemand.tsx';
@@ -27,6 +29,8 @@ export interface MessageItemProps {
   message: ShownMessage;
   /** The time of the previous message. */
   before: string | undefined;
+  /** The line before it, that this is an AI. */
+  reminder: DisclosureKind | undefined;
   /** The same side spoke before. */
   isContinued: boolean;
   name: string;
@@ -82,6 +86,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}
+      {props.reminder && <AiLine kind={props.reminder} />}
       {props.editing !== null && Editor ? (
         <Editor kind={props.editing} {...{ message, actions, isBusy }} isNewest={isMyNewest} />
       ) : (

@@ -23,7 +23,8 @@ import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { Removal } from '../session/use-removal.ts';
-import { ChatMenu, GraveMenu } from './ChatMenu.tsx';
+import { useHelpLines } from '../care/use-help-lines.ts';
+import { ChatMenu, WideMenu } from './ChatMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 
 export interface ChatTopProps {
@@ -55,6 +56,7 @@ export function ChatTop(props: ChatTopProps) {
   const { neo, favorite, chat, title, list, removal, isReplying, panels } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
+  const { callUp } = useHelpLines();
   const choice = useOnDemand(loadPersonChoice);
   const [isChoosing, setChoosing] = useState(false);
   const { conversationId, person } = chat;
@@ -139,7 +141,7 @@ export function ChatTop(props: ChatTopProps) {
                     <AddCommentOutlined fontSize="small" />
                   </IconButton>
                 </HeaderWord>
-                <GraveMenu onStartOver={startOver} />
+                <WideMenu onStartOver={startOver} onHelp={callUp} />
               </Box>
               <Box sx={narrow}>
                 <ChatMenu
@@ -150,10 +152,12 @@ export function ChatTop(props: ChatTopProps) {
                   onMemory={choosePerson && (() => panels.showMemory())}
                   onNew={create}
                   onStartOver={startOver}
+                  onHelp={callUp}
                 />
               </Box>
             </>
           )}
+          {!chat.isPersisted && <WideMenu onStartOver={undefined} onHelp={callUp} />}
           {isChoosing && choice.Part && conversationId !== null && (
             <choice.Part
               conversationId={conversationId}
