@@ -45,6 +45,7 @@ export * from './ModelSelect/index.ts';
 export * from './NeoCard/index.ts';
 export * from './NeoCardSkeleton/index.ts';
 export * from './NeoGrid/index.ts';
+export * from './NoticeBell/index.ts';
 export * from './NoticeCard/index.ts';
 export * from './OrderedItem/index.ts';
 export * from './PageControls/index.ts';

@@ -28,7 +28,7 @@ const meta = {
   },
 } satisfies Meta<typeof HelpCard>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<typeof HelpCard>;
 
 export const Playground: Story = {
   play: async ({ canvas, args }) => {

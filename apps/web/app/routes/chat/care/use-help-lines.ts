@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useApi } from '../../../data/api.ts';
+import { protocolQuery } from '../../../data/safety-queries.ts';
 import { useToast } from '../../../shell/toast.ts';
 
 /** In this tab alone, and cleared when the person signs out. */
@@ -23,10 +24,7 @@ export function useHelpLines() {
   /** Shows the lines of the viewer's country, whatever was written. */
   const callUp = () =>
     queries
-      .fetchQuery({
-        queryKey: ['api', 'safety'],
-        queryFn: ({ signal }) => api.protocol.read({ signal }),
-      })
+      .fetchQuery(protocolQuery(api))
       .then((protocol) => show(protocol.help))
       .catch(() =>
         toast({

@@ -44,6 +44,8 @@ export interface MessageItemProps {
   isMyNewest: boolean;
   /** The conversation in which the server stores it: it can be reworded, and branched from. Null if it is not stored. */
   keptIn: string | null;
+  /** The NEO is not the viewer's own. */
+  canReport: boolean;
   /** Whether it is being edited, and how. */
   editing: EditKind | null;
   /** Null until it is loaded: the message stays as it is until then. */
@@ -75,6 +77,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       : []),
     ...(keptIn !== null && seq !== undefined && !isUser && !isAuthors(message)
       ? [{ label: words.told, onSelect: () => actions.showTold(message) }]
+      : []),
+    ...(props.canReport && keptIn !== null && seq !== undefined && !isUser
+      ? [{ label: words.report, onSelect: () => actions.report(message) }]
       : []),
     { label: words.remove, onSelect: () => actions.remove(id) },
   ];

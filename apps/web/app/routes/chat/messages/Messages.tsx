@@ -39,6 +39,8 @@ export interface MessagesProps {
   at: MessageAt;
   /** There are several models. */
   namesModels: boolean;
+  /** The NEO is not the viewer's own. */
+  canReport: boolean;
   /** Another greeting is chosen, from 0. */
   onGreeting: (greeting: number) => void;
 }
@@ -52,6 +54,7 @@ export function Messages({
   editing,
   at,
   namesModels,
+  canReport,
   onGreeting,
 }: MessagesProps) {
   const { t } = useLingui();
@@ -95,6 +98,7 @@ export function Messages({
           isNewest={position - first === messages.length - 1}
           isMyNewest={id === mine}
           keptIn={isPersisted ? conversationId : null}
+          canReport={canReport}
           editing={id === editing?.id ? editing.kind : null}
           Editor={Editor}
           branchHref={
@@ -118,6 +122,7 @@ export function Messages({
       editing,
       Editor,
       namesModels,
+      canReport,
       isPersisted,
       conversationId,
       branchOf,

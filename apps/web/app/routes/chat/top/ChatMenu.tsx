@@ -19,11 +19,14 @@ export interface ChatMenuProps {
   onStartOver: (() => void) | undefined;
   /** Shows the help lines. */
   onHelp: () => void;
+  /** Undefined for the viewer's own NEO. */
+  onReport: (() => void) | undefined;
 }
 
 /** The actions of the conversation, in one menu: on phones, where the header has no room for its buttons. */
 export function ChatMenu(props: ChatMenuProps) {
-  const { neo, chat, whoIAm, onChoosePerson, onMemory, onNew, onStartOver, onHelp } = props;
+  const { neo, chat, whoIAm, onChoosePerson, onMemory, onNew, onStartOver, onHelp, onReport } =
+    props;
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);
   const { name } = neo;
@@ -39,6 +42,7 @@ export function ChatMenu(props: ChatMenuProps) {
         ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
         { label: t`Help lines`, onSelect: onHelp },
+        ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
         ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),
       ]}
     />
@@ -46,7 +50,12 @@ export function ChatMenu(props: ChatMenuProps) {
 }
 
 /** On wide screens: what has no button of its own. */
-export function WideMenu({ onStartOver, onHelp }: Pick<ChatMenuProps, 'onStartOver' | 'onHelp'>) {
+export function WideMenu({
+  neo: { name },
+  onStartOver,
+  onHelp,
+  onReport,
+}: Pick<ChatMenuProps, 'neo' | 'onStartOver' | 'onHelp' | 'onReport'>) {
   const { t } = useLingui();
   return (
     <ActionMenu
@@ -54,6 +63,7 @@ export function WideMenu({ onStartOver, onHelp }: Pick<ChatMenuProps, 'onStartOv
       icon={<MoreVert fontSize="small" />}
       items={[
         { label: t`Help lines`, onSelect: onHelp },
+        ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
         ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),
       ]}
     />

@@ -40,6 +40,8 @@ export interface ChatTopProps {
   onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
   panels: SidePanels;
+  /** Reports the NEO; undefined for the viewer's own. */
+  onReport: (() => void) | undefined;
   /** Moves the focus to the composer. */
   toField: () => void;
 }
@@ -53,7 +55,7 @@ const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
 
 /** The chat's header: the list of conversations, the NEO, and the actions on the conversation. */
 export function ChatTop(props: ChatTopProps) {
-  const { neo, favorite, chat, title, list, removal, isReplying, panels } = props;
+  const { neo, favorite, chat, title, list, removal, isReplying, panels, onReport } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const { callUp } = useHelpLines();
@@ -141,7 +143,7 @@ export function ChatTop(props: ChatTopProps) {
                     <AddCommentOutlined fontSize="small" />
                   </IconButton>
                 </HeaderWord>
-                <WideMenu onStartOver={startOver} onHelp={callUp} />
+                <WideMenu neo={neo} onStartOver={startOver} onHelp={callUp} onReport={onReport} />
               </Box>
               <Box sx={narrow}>
                 <ChatMenu
@@ -153,11 +155,14 @@ export function ChatTop(props: ChatTopProps) {
                   onNew={create}
                   onStartOver={startOver}
                   onHelp={callUp}
+                  onReport={onReport}
                 />
               </Box>
             </>
           )}
-          {!chat.isPersisted && <WideMenu onStartOver={undefined} onHelp={callUp} />}
+          {!chat.isPersisted && (
+            <WideMenu neo={neo} onStartOver={undefined} onHelp={callUp} onReport={onReport} />
+          )}
           {isChoosing && choice.Part && conversationId !== null && (
             <choice.Part
               conversationId={conversationId}
