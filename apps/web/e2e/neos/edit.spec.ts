@@ -23,7 +23,7 @@ async function makeNeo(page: Page, origin: string, fields: Partial<Neo> = {}): P
   return (await answer.json()) as Neo;
 }
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
 const openForm = (page: Page, id: string) => page.goto(`/neo/${id}/edit`);

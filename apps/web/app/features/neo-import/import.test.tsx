@@ -69,7 +69,7 @@ describe('a character from elsewhere', () => {
     const user = await open('/create');
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveFocus();
-    expect(screen.getByText('What becomes of a card')).toBeInTheDocument();
+    expect(screen.getByText('What happens to a card')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Character cards'), card('Seraphina'));
     expect(await screen.findByText('1 imported')).toBeInTheDocument();
     const here = await dialog();

@@ -7,7 +7,7 @@ import { untilNoted } from './memory.fixture.ts';
 
 const app = useApp({ remembers: true, models: SMALL, noteTiming: QUICK_NOTES });
 beforeEach(async () => {
-  // What an earlier test left is not to be asked for in the next one.
+  // Blocks of an earlier test must not be requested in the next one.
   await app.db('memoryBlocks').delete();
   app.upstream.reset();
   app.upstream.notes('empty');

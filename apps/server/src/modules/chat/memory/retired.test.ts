@@ -22,7 +22,7 @@ async function sayIn({ person }: Remembered, id: string, message: string): Promi
   await answer.text();
 }
 
-/** A conversation in which a note that is not pinned was told. */
+/** A conversation with an unpinned note in one of its prompts. */
 async function aTold(scope: 'conversation' | 'neo' = 'conversation') {
   const chat = await aConversation(app, ['Hello']);
   await chat.person.api.identity.settings({ body: { memoryAcrossChats: true } });
@@ -35,7 +35,7 @@ async function aTold(scope: 'conversation' | 'neo' = 'conversation') {
   return { ...chat, note };
 }
 
-/** Another conversation with the NEO, in which the note was told, too. */
+/** Another conversation with the NEO that had the note in a prompt, too. */
 async function another(chat: Remembered): Promise<string> {
   const { id } = await chat.person.api.conversations.create({
     params: { id: chat.neo.id },

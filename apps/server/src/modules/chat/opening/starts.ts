@@ -83,7 +83,10 @@ export class Starts {
     } catch (error) {
       if (isAway(error)) throw error;
       // Nothing was opened, so all of them run alone.
-      this.#runtime.log.debug({ err: error, starts: entries.length }, 'a group of starts runs one by one');
+      this.#runtime.log.debug(
+        { err: error, starts: entries.length },
+        'a group of starts runs one by one',
+      );
       return [];
     }
   }

@@ -1,4 +1,4 @@
-import { AppError } from '@neo/contracts';
+import { AppError, Id } from '@neo/contracts';
 import type { ReportTarget } from '@neo/contracts';
 import { isMember } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
@@ -29,6 +29,9 @@ export async function findTarget(
   target: ReportTarget,
   { findReply }: { findReply: FindReply },
 ): Promise<FoundTarget> {
+  if (!Id.safeParse(target.kind === 'message' ? target.conversationId : target.id).success) {
+    throw notFound();
+  }
   if (target.kind === 'neo') return findNeo(scope, target.id);
   if (target.kind === 'user') return findPerson(scope, target.id);
   if (!isMember(scope.viewer)) throw new AppError('not_signed_in');

@@ -2,6 +2,7 @@ import type { Card } from '@neo/cards';
 import { NeoInput, SheetInput } from '@neo/contracts';
 import { ARCHETYPES, EMPTY_ENTRY, EMPTY_LORE, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
+import { CARD_REPORT_CHARACTERS } from './card-telling.ts';
 import { firstSentence } from './guess/guess-profile.ts';
 import { cardOf, mapCard } from './map-card.ts';
 
@@ -192,6 +193,16 @@ describe('what does not fit', () => {
     expect([kept, shortened, unused, guessed].flat().length).toBeLessThanOrEqual(200);
     expect(unused).toContainEqual({ field: 'character_book.entries[].name', why: 'too_many' });
     expect(unused).toContainEqual({ field: 'system_prompt', why: 'own_rules' });
+  });
+
+  it('is in the report in full up to a total; beyond it only the field is named', () => {
+    const long = 'x'.repeat(CARD_REPORT_CHARACTERS / 2);
+    const { report } = mapped({ description: long, personality: long, scenario: `${long}y` });
+    expect(report.shortened.map(({ field, from }) => [field, from])).toEqual([
+      ['description', long],
+      ['personality', long],
+    ]);
+    expect(report.unused).toEqual([{ field: 'scenario', why: 'too_many' }]);
   });
 
   it('includes infinite numbers', () => {

@@ -89,6 +89,22 @@ describe('a sheet', () => {
     expect(paths.map(({ path }) => path)).toEqual(['greetings.1', 'lore.entries.0.keys.1']);
   });
 
+  it('that an earlier release stored beyond today’s limits is read, by its owner and in review', async () => {
+    const { put, read, neo } = await ownerWithNeo();
+    const { lore } = await put(FULL);
+    const keys = ['k'.repeat(501), '\u200b'];
+    const entries = lore.entries.map((entry) => ({ ...entry, keys }));
+    await app
+      .db('neoSheets')
+      .where({ neoId: neo.id })
+      .update({ lore: JSON.stringify({ ...lore, entries }) });
+    expect((await read()).lore.entries[0]!.keys).toEqual(keys);
+    const { api } = await signedIn(app, 'admin');
+    const { changes } = await api.moderation.review({ params: { neoId: neo.id } });
+    const seen = changes.find(({ field }) => field === 'lore');
+    expect(seen?.after).toMatchObject({ entries: [{ keys }] });
+  });
+
   it('is refused with the key whose pattern repeats too much', async () => {
     const { params, fetch, read, put } = await ownerWithNeo();
     const keys = ['fine', '/a[ab]{300}[c-f]/i'];

@@ -279,7 +279,7 @@ it('says that it could not be loaded, and loads again', async () => {
     throw new AppError('unavailable');
   });
   const user = await openList();
-  expect(await screen.findByText('The conversations could not be read')).toBeInTheDocument();
+  expect(await screen.findByText('The conversations could not be loaded')).toBeInTheDocument();
   on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null, room: 5 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);

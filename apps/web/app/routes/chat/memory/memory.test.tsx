@@ -97,7 +97,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory();
     await user.click((await section('Facts 1')).getByRole('link', { name: 'Message 1' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await screen.findByText('The message that you looked for')).toBeInTheDocument();
+    expect(await screen.findByText('The message that you searched for')).toBeInTheDocument();
     // The chat stays open, with what is typed and what is running.
     expect(reads).toBe(1);
   });
@@ -249,7 +249,7 @@ describe('what the NEO remembers', () => {
       throw new AppError('unavailable');
     });
     const user = await openMemory();
-    await screen.findByText('The notes could not be read');
+    await screen.findByText('The notes could not be loaded');
     on(memory.read, () => kept);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await section('Facts 1');

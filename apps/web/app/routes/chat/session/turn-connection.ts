@@ -38,6 +38,8 @@ export class TurnConnection {
   readonly #reader: ConversationReader;
   readonly #screen: Screen;
   readonly #key = new TurnKey();
+  /** A page asks for a greeting by itself: after a reload it gets the one that the page before it asked for. */
+  readonly #greetingKey = new TurnKey('greeting-key');
   readonly #reconnection = new Reconnection();
   #running: AbortController | null = null;
   #isStopping = false;
@@ -62,6 +64,16 @@ export class TurnConnection {
     this.#key.forget();
   }
 
+  /** The conversation has begun: the next greeting is a new one. */
+  forgetGreeting(): void {
+    this.#greetingKey.forget();
+  }
+
+  #forgetKeys(): void {
+    this.#key.forget();
+    this.#greetingKey.forget();
+  }
+
   /** Sends a turn and follows its reply to the end. */
   async begin(turn: TurnRequest): Promise<void> {
     this.#conflicts = 0;
@@ -71,6 +83,7 @@ export class TurnConnection {
 
   /** Follows a reply that is already being written, from its beginning. */
   async attach({ kind, turnId }: RunningTurn): Promise<void> {
+    this.#greetingKey.forget();
     this.#screen.tell({ event: 'attached', kind });
     this.#turnId = turnId;
     this.#heard = '0';
@@ -99,7 +112,10 @@ export class TurnConnection {
   async #send(turn: TurnRequest): Promise<void> {
     const chat = this.#screen.now();
     const call = callOf(turn, chat, this.#place());
-    const key = this.#key.of([turn, greetingToKeep(chat)]);
+    const key =
+      turn.kind === 'greeting' && chat.isPersisted
+        ? this.#greetingKey.of([this.#place(), chat.model])
+        : this.#key.of([turn, greetingToKeep(chat)]);
     this.#heard = '0';
     await this.#follow(call, { 'idempotency-key': key });
   }
@@ -144,7 +160,7 @@ export class TurnConnection {
     running.abort();
     if (this.#running !== running) return;
     this.#running = null;
-    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#key.forget();
+    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#forgetKeys();
     this.#screen.tell(this.#isStopping ? { event: 'stopped' } : happened);
     if (this.#screen.now().isPersisted) this.#screen.onEnded();
   }
@@ -152,7 +168,7 @@ export class TurnConnection {
   /** Reports a refusal. After a lost connection the server may know more than the screen, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
-    if (refusal) this.#key.forget();
+    if (refusal) this.#forgetKeys();
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
@@ -210,7 +226,7 @@ export class TurnConnection {
     const isTaken = wasTaken(now(), conversation);
     if (!isTaken && refused === null) return false;
     this.#running = null;
-    this.#key.forget();
+    this.#forgetKeys();
     const { running: other } = conversation;
     // It is the turn that is already partly on the screen.
     if (other && isTaken && this.#heard !== '0' && other.turnId === this.#turnId) {

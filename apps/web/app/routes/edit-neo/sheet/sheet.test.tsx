@@ -484,7 +484,7 @@ describe('lore', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'LÚNE');
     await waitFor(async () => expect(await names()).toEqual(['Moon', 'Moon']));
     await user.keyboard('x');
-    expect(await screen.findByText('No entry holds this text.')).toBeInTheDocument();
+    expect(await screen.findByText('No entry has this text.')).toBeInTheDocument();
     await save(user);
     await saved();
     expect(stored.lore.entries.map(({ name, isEnabled }) => [name, isEnabled])).toEqual([
