@@ -4,6 +4,7 @@ export * from './conversations/conversation-title.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';
 export * from './words/file-name.ts';
+export * from './words/invisible.ts';
 export * from './words/language.ts';
 export * from './words/letter-name.ts';
 export * from './limits.ts';

@@ -5,7 +5,7 @@ import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
-import type { CharacterRow } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 import type { ToldMemory, ToldLore } from './read-history.ts';
@@ -107,7 +107,7 @@ async function readSaid(
 async function readDefinition(
   scope: MemberScope,
   conversationId: string,
-  neo: CharacterRow,
+  neo: Character,
   contextTokens: number,
 ): Promise<Pick<Context, 'head' | 'entryNames'>> {
   const { rows } = await scope.db.raw<{ rows: [PromptUser & { language: Language }] }>(TALKER, [
