@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { Notification } from './Notification.tsx';
-import { useSections } from './sections.tsx';
+import { useSections, useSectionsAtHand } from './sections.tsx';
 import { SideNav } from './SideNav.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -19,6 +19,7 @@ const screen = {
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const sections = useSections();
+  const atHand = useSectionsAtHand(sections);
   useSessionEnd();
   return (
     <LinkProvider component={ConsoleLink}>
@@ -44,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </Box>
       </Box>
-      <BottomNav label={t`Console`} items={sections} />
+      <BottomNav label={t`Console`} items={atHand} />
       <Notification />
     </LinkProvider>
   );
