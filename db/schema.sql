@@ -485,6 +485,7 @@ table neos
   allow_copies boolean not null default false
   copy_of_id uuid -- The NEO of somebody else that it was copied from
   unlisted_by uuid -- The decision that took it out of the lists. While set, its owner cannot list it
+  is_withheld boolean not null default false -- Its owner is suspended, so it is in no public list
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
@@ -499,11 +500,13 @@ table neos
   CREATE INDEX neos_copy_of_id_index ON neos USING btree (copy_of_id) WHERE (copy_of_id IS NOT NULL)
   CREATE INDEX neos_image_hash_index ON neos USING btree (image_hash)
   CREATE INDEX neos_listed_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text))
+  CREATE INDEX neos_shown_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text) AND (NOT is_withheld))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
   CREATE INDEX neos_waiting_index ON neos USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL)
   CREATE TRIGGER neo_goes AFTER DELETE ON neos FOR EACH ROW EXECUTE FUNCTION neo_goes()
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, tags, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
+  CREATE TRIGGER neo_search_withhold AFTER UPDATE OF is_withheld ON neos FOR EACH ROW WHEN ((old.is_withheld <> new.is_withheld)) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, tags, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
   CREATE TRIGGER neo_waits BEFORE INSERT OR UPDATE OF compliance, waiting_since ON neos FOR EACH ROW EXECUTE FUNCTION neo_waits()
 
@@ -537,6 +540,7 @@ table notices -- What happened while a person was away. The text is made when it
   constraint notices_kind_check CHECK ((kind = ANY (ARRAY['decision'::text, 'approval'::text, 'outcome'::text, 'reply'::text])))
   constraint notices_pkey PRIMARY KEY (id)
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX notices_neo_id_index ON notices USING btree (neo_id) WHERE (neo_id IS NOT NULL)
   CREATE UNIQUE INDEX notices_reply_key ON notices USING btree (user_id, conversation_id) WHERE ((kind = 'reply'::text) AND (seen_at IS NULL))
   CREATE INDEX notices_unread_index ON notices USING btree (user_id) WHERE (seen_at IS NULL)
   CREATE INDEX notices_user_id_index ON notices USING btree (user_id, id DESC)
@@ -700,10 +704,13 @@ table suspensions -- Times in which a person may only read. The longest one that
   started_at timestamp with time zone not null
   ends_at timestamp with time zone -- Null: permanent
   lifted_at timestamp with time zone -- An appeal ended it
+  ended_at timestamp with time zone -- When the NEOs were listed again after its time. Whether it runs is read from ends_at alone
   constraint suspensions_pkey PRIMARY KEY (id)
   constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX suspensions_ends_at_index ON suspensions USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ended_at IS NULL))
   CREATE INDEX suspensions_running_index ON suspensions USING btree (user_id, ends_at) WHERE (lifted_at IS NULL)
   CREATE INDEX suspensions_user_id_index ON suspensions USING btree (user_id)
+  CREATE TRIGGER suspensions_withhold AFTER INSERT OR UPDATE ON suspensions FOR EACH ROW EXECUTE FUNCTION suspensions_withhold()
 
 table turn_parts -- What arrived of a running kept reply, until it becomes a message
   turn_id uuid not null
@@ -953,7 +960,7 @@ CREATE OR REPLACE FUNCTION public.neo_search_follow()
  LANGUAGE plpgsql
 AS $function$
     begin
-      if new.visibility = 'public-listed' and new.compliance <> 'red' then
+      if new.visibility = 'public-listed' and new.compliance <> 'red' and not new.is_withheld then
         insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
         values (new.id, new.search_text, new.archetype, new.classification, new.categories,
           neo_search_tags(new.tags), new.created_at)
@@ -1077,4 +1084,16 @@ AS $function$
       update decisions set label = '', reason = '', decision_facts = '' where user_id = old.id;
       update appeals set text = '', reason = null where user_id = old.id;
       return old;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.suspensions_withhold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare withheld boolean;
+    begin
+      withheld := exists (select from suspensions
+        where user_id = new.user_id and lifted_at is null and ended_at is null);
+      update neos set is_withheld = withheld where user_id = new.user_id and is_withheld <> withheld;
+      return null;
     end $function$

@@ -222,6 +222,7 @@ async function start(
     model,
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
+    help: config.help,
     startsTogether: config.startsTogether,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,

@@ -26,13 +26,56 @@ export async function up(knex: Knex): Promise<void> {
       reason text not null,
       started_at timestamptz not null,
       ends_at timestamptz,
-      lifted_at timestamptz
+      lifted_at timestamptz,
+      ended_at timestamptz
     );
     comment on table suspensions is 'Times in which a person may only read. The longest one that runs counts';
     comment on column suspensions.ends_at is 'Null: permanent';
     comment on column suspensions.lifted_at is 'An appeal ended it';
+    comment on column suspensions.ended_at is 'When the NEOs were listed again after its time. Whether it runs is read from ends_at alone';
     create index suspensions_user_id_index on suspensions (user_id);
+    create index suspensions_ends_at_index on suspensions (ends_at) where lifted_at is null and ended_at is null;
     create index suspensions_running_index on suspensions (user_id, ends_at) where lifted_at is null;
+
+    alter table neos add column is_withheld boolean not null default false;
+    comment on column neos.is_withheld is 'Its owner is suspended, so it is in no public list';
+
+    -- Beside neos_listed_index, which servers of the previous release use.
+    create index neos_shown_index on neos (conversation_count desc, id)
+      include (search_text, archetype, classification, categories)
+      where visibility = 'public-listed' and compliance <> 'red' and not is_withheld;
+
+    create function suspensions_withhold() returns trigger language plpgsql as $$
+    declare withheld boolean;
+    begin
+      withheld := exists (select from suspensions
+        where user_id = new.user_id and lifted_at is null and ended_at is null);
+      update neos set is_withheld = withheld where user_id = new.user_id and is_withheld <> withheld;
+      return null;
+    end $$;
+    create trigger suspensions_withhold after insert or update on suspensions
+      for each row execute function suspensions_withhold();
+
+    create or replace function neo_search_follow() returns trigger language plpgsql as $$
+    begin
+      if new.visibility = 'public-listed' and new.compliance <> 'red' and not new.is_withheld then
+        insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
+        values (new.id, new.search_text, new.archetype, new.classification, new.categories,
+          neo_search_tags(new.tags), new.created_at)
+        on conflict (id) do update set
+          text = excluded.text,
+          archetype = excluded.archetype,
+          classification = excluded.classification,
+          categories = excluded.categories,
+          tags = excluded.tags,
+          created_at = excluded.created_at;
+      else
+        delete from neo_search where id = new.id;
+      end if;
+      return null;
+    end $$;
+    create trigger neo_search_withhold after update of is_withheld on neos
+      for each row when (old.is_withheld <> new.is_withheld) execute function neo_search_follow();
 
     create table notices (
       id uuid primary key,
@@ -51,6 +94,7 @@ export async function up(knex: Knex): Promise<void> {
     create index notices_user_id_index on notices (user_id, id desc);
     create index notices_unread_index on notices (user_id) where seen_at is null;
     create unique index notices_reply_key on notices (user_id, conversation_id) where kind = 'reply' and seen_at is null;
+    create index notices_neo_id_index on notices (neo_id) where neo_id is not null;
 
     create table notice_letters (
       id uuid primary key,

@@ -66,28 +66,13 @@ export const decisionMade = event(
   z.object({ decisionId: z.uuid() }),
 );
 
+/** Reporters wait to be told the outcome of a decision. It does not say who. */
+export const outcomesDue = event('moderation.outcomes-due.v1', z.object({ decisionId: z.uuid() }));
+
 /** An appeal was decided. */
 export const appealDecided = event(
   'moderation.appeal-decided.v1',
   z.object({ appealId: z.uuid() }),
-);
-
-/** An account was suspended. It does not say whose. */
-export const personSuspended = event(
-  'identity.person-suspended.v1',
-  z.object({ suspensionId: z.uuid() }),
-);
-
-/** A suspension ended: its time was over, or it was lifted. */
-export const suspensionEnded = event(
-  'identity.suspension-ended.v1',
-  z.object({ suspensionId: z.uuid() }),
-);
-
-/** A stored reply ended while its reader was away. */
-export const replyEndedAway = event(
-  'chat.reply-ended-away.v1',
-  z.object({ conversationId: z.uuid() }),
 );
 
 /** @internal For the map and the tests of the architecture. */
@@ -99,10 +84,8 @@ export const EVENTS = [
   accountDeleted,
   neoJudged,
   decisionMade,
+  outcomesDue,
   appealDecided,
-  personSuspended,
-  suspensionEnded,
-  replyEndedAway,
   neoEdited,
   neoDeleted,
 ] as const;

@@ -4,6 +4,9 @@ import type { ErrorCode } from './error-codes.ts';
 import { paramsOf } from './params.ts';
 import type { ParamNames, PATH_PARAMETERS } from './params.ts';
 
+/** Marks answers that contain text of a model; its value is `ai`. */
+export const GENERATED_HEADER = 'x-generated-by';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call at all. Policies of `@neo/domain` decide what they may do with the thing named. */

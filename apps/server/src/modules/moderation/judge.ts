@@ -1,4 +1,3 @@
-import { neoJudged } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';
 import { writeAudit } from '../audit/index.ts';
 import type { Why } from '../audit/index.ts';
@@ -7,6 +6,7 @@ import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { accessOf, auditDeletion, eraseNeo, judgeNeo } from '../personas/index.ts';
 import type { Judgement, Looked, NeoRow } from '../personas/index.ts';
+import { tellJudged } from './cases/tell-judged.ts';
 
 /**
  * Sets a NEO's classification or compliance, with an audit row. Writes nothing if neither the value
@@ -29,7 +29,8 @@ export function judge(
       after: { [action]: after[action] },
       reason: looked.reason,
     });
-    await tx.publish(neoJudged, { neoId });
+    const isApproval = after.compliance === 'green' && before.compliance !== 'green';
+    await tellJudged(tx, neoId, { isApproval });
     return after;
   });
 }
