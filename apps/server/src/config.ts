@@ -5,6 +5,7 @@ import type { ModelChoice } from './platform/model/model.ts';
 import {
   flag,
   isUrl,
+  Models,
   optional,
   OtlpHeaders,
   port,
@@ -21,22 +22,6 @@ import type { OtlpSettings } from './platform/otlp/otlp.ts';
 const DEFAULT_PORT = 3000;
 /** Minimum length of a cookie signing key. */
 export const SESSION_KEY_MIN_CHARACTERS = 32;
-
-/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
-const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
-const MODELS_WORDS =
-  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs.';
-
-const Models = z
-  .string()
-  .transform((text) => text.split(',').map((each) => MODEL.exec(each.trim())))
-  .refine(
-    (found) => found.every(Boolean) && new Set(found.map((each) => each![1])).size === found.length,
-    MODELS_WORDS,
-  )
-  .transform((found) =>
-    found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
-  );
 
 const WEB = ['https', 'http'];
 const IN_PGPASSWORD =

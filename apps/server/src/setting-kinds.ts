@@ -54,6 +54,22 @@ export const OtlpHeaders = z
     ),
   );
 
+/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
+const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
+const MODELS_WORDS =
+  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs.';
+
+export const Models = z
+  .string()
+  .transform((text) => text.split(',').map((each) => MODEL.exec(each.trim())))
+  .refine(
+    (found) => found.every(Boolean) && new Set(found.map((each) => each![1])).size === found.length,
+    MODELS_WORDS,
+  )
+  .transform((found) =>
+    found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
+  );
+
 const HELP_LINES_WORDS =
   'HELP_LINES must be JSON: countries in two capital letters, or * for all others, each with a list of { "name", "phone", "text", "url", "hours" }.';
 

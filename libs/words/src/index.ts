@@ -14,7 +14,6 @@ import type {
   Decision,
   DecisionState,
   EditedField,
-  HouseRule,
   ReportOutcome,
   ReportReason,
   ResponseStyle,
@@ -42,7 +41,7 @@ export interface Labels {
   fields: Record<EditedField, string>;
   auditActions: Record<AuditEntry['action'], string>;
   /** Reasons of reports, and the house rules, which have the same names. */
-  reportReasons: Record<ReportReason | HouseRule, string>;
+  reportReasons: Record<ReportReason, string>;
   decisions: Record<Decision, string>;
   decisionStates: Record<DecisionState, string>;
   reviewStates: Record<ReviewState, string>;

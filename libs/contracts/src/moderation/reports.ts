@@ -17,11 +17,14 @@ import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.reports;
 
+/** A malformed one names nothing: not found. */
+const id = z.string().max(100);
+
 /** A NEO, a person's profile, or a reply in one's own stored conversation. */
 export const ReportTarget = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('neo'), id: z.uuid() }),
-  z.object({ kind: z.literal('user'), id: z.uuid() }),
-  z.object({ kind: z.literal('message'), conversationId: z.uuid(), seq: z.int32().min(1) }),
+  z.object({ kind: z.literal('neo'), id }),
+  z.object({ kind: z.literal('user'), id }),
+  z.object({ kind: z.literal('message'), conversationId: id, seq: z.int32().min(1) }),
 ]);
 export type ReportTarget = z.infer<typeof ReportTarget>;
 

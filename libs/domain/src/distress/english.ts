@@ -2,190 +2,128 @@ import type { PhraseList } from './phrases.ts';
 
 /** English phrases, and what makes them harmless. */
 export const ENGLISH: PhraseList = {
+  names: {
+    SOON: 'tonight|today|tomorrow|now|soon',
+    WANT: '(?<!not )(?:i|i really|i just|i only|i still|i honestly|just|really)(?: just| really| only| still)? (?:want|wanna|need|wish)(?: to)?(?: just)?',
+    WILL: '(?:i am|im|i was|i|ill|id|i will|i might|i may|i could|i would|going to|gonna)(?: just| really)?(?: going to| gonna| about to| planning to| trying to| thinking of| ready to| want to| wanna| will)?',
+    NOT: 'dont|do not|cant|cannot|no longer|didnt',
+    OFTEN:
+      'have been|ive been|keep|kept|was|am|started|ive started|have started|want to|need to|used to|cant stop|always|just|often',
+    DAYS: '(?:for |in |since )?(?:two|three|four|five|six|2|3|4|5|6|several|a few|many) days|(?:for |in )?a week',
+  },
+  stems:
+    'die died dying dead death kill kms suicid unalive end ending live living life alive exist born disappear wake asleep sleep overdose pills hang jump train truck goodbye note letter burden deserve pain better around here go message reason cut hurt harm selfharm burn hit bleed punish scratch slit scars starv throw puke sick purg anorexi bulimi eat binge laxative calories pro proana thinspo giv done stop over',
   phrases: {
     suicide: `
-      i|ill|id|im want|wanna|wish|need|hope|plan|going|ready|about|trying|decided|gonna (to) (go) (and) kill|killing|hang|shoot|drown|poison (off) myself
-      i (just) (really) (only) (still) want|wanna|need (to) (just) die|disappear|unalive
-      i (just) want (to) be|not|stop dead|wake|existing|living|breathing
-      i (really) (honestly) wish * (i) (was|were) dead
-      i (really) wish i|id (was|were|had) (never|not) (been) born|exist|existed|alive|die|died
-      i wish i could (just) die|disappear|vanish|stop|not (existing|living|wake|exist|be)
-      i (really) (just) dont|cant|donot|cannot (want) (to) (be) (go) (keep) (on) (see) live|living|alive|exist|existing anymore|more|longer|any
-      i (really) (just) (honestly) dont|do|no (not) (longer) want|wanna (to) (be) (keep) live|living|alive|exist|existing|here
-      i (really) (just) (honestly) do not want|wanna (to) (be) (keep) live|living|alive|exist|existing|here
-      i (just) dont want to wake up
-      i hope (that) i (dont|never|do) (not) wake up
-      i (just) (really) cant|cannot (do) go on (with) (like) (this) (anymore) (living) life|anymore|longer|living
-      i (am|was|keep|have) (been) (im) (always) thinking|thoughts|thought (a) (lot) (about|of) (committing) suicide|suicidal|dying
-      ive been thinking (a) (lot) (about|of) (committing) suicide|dying|killing|ending
-      i (keep) (have) (been) think|thinking (a) (lot) about|of killing|ending|hurting (myself|it|my|everything) (myself|all|life)
-      i am|feel|felt|get|have (so) (very) (really) (been) (having) (feeling) suicidal
-      im (so) (very) (really) (feeling) (actively) suicidal
-      i|im (keep) (keeps) have|having|get|getting suicidal thoughts|feelings|urges
-      suicidal thoughts are|keep|wont
-      my suicidal thoughts
-      i|ill|id|im (am) (really) (going) (gonna) (want) (wanna) (will|might|could) (to) (just) end (it) (my) all|life|myself|everything|things
-      i|ill|im (am) (going) (gonna) (will|want|wanna|might|could|tried|planning) (to) take|taking my own|life (life)
-      i (really) want|plan|planning|going|need|gonna (to) commit (suicide)
-      i am|im|was planning|considering|contemplating (on) (my) (to) (commit) (committing) suicide|death
-      ill|im|i (going) (gonna) (will|might) (to) (commit) kill myself
-      i tried|attempted (to) (commit) kill|hang|suicide|overdose|end|unalive (myself|my)
-      i (should) (could) (would) (must) (just) (probably) kill myself
-      kill|killing myself tonight|today|tomorrow|now|soon|is
-      better off dead|without (me)
-      everyone|everybody|they|world|family|you|kids|people (would) (will) (be) (is) better (off) without|if (me|i) (me)
-      no reason|point|sense (left) (for) (me) (to|in) (go) (keep) live|living|on|going
-      nothing (left) (for) (me) (to) live for
-      i have|got|see nothing (left) to live for
-      life (just) is|isnt (not) (no) (longer) worth living|it
-      my life is|isnt (not) (no) (longer) worth (living)
-      i|im (cant|dont) (am) (not) (want) (to) (be) (going) (gonna) (here) (around) (much) (longer) (wont) be here (when|tomorrow|much|anymore) (longer|tomorrow)
-      i wont be around|here|alive much|tomorrow|anymore|next|by
-      this is my goodbye|last (note|message|day|night)
-      (my) suicide note|letter is|to|for
-      i (just) wrote|written|have|writing (my) (a) suicide note|letter
-      writing my suicide note|letter
-      i (have) (already) bought|saved|got|have|collected|counted * pills (to|so|and|for) (end|die|overdose|kill|it|i)
-      i|im (want|going|gonna|will|took|could|might) (to) (all) take|took|swallow|swallowed all (my|the|of) (these|the|my) pills|meds|medication
-      i|im (want|going|gonna|will|might|took|could) (to) overdose
-      jump|jumping off (of) (a|the) (bridge|roof|building|balcony) tonight|now|today
-      i|im (want|going|gonna|will|might|could) (to) jump off (of) (a|the) bridge|roof|building|balcony|cliff
-      i|im (want|going|gonna|will|might|could) (to) (step|walk|jump|throw) (myself) (in) front of (a|the) train|bus|truck|car
-      i (want|wish|hope) (to|i) (could) (would) sleep|fall|go|asleep (asleep) (to) (sleep) (and) never|forever (wake)
-      want to sleep (and) forever|never
-      how (many|much) * (pills|paracetamol|tylenol|do|does|it) (does) (it) (take|would) (to) (it) (take) (to) kill|die|overdose (me|myself)
-      (easiest|painless|quickest|best|fastest) way to kill myself
-      easiest|painless|quickest|best|fastest way to (die|kill) (myself)
-      ready|time to die|go|leave (this) (world)
-      i am|im ready to die
-      tired of living|life|being|existing (alive)
-      i|im (am) (so) (just) (done) done|finished with life|living|everything
-      i hate being alive
-      i|im hate|hating (my) living|existing
-      i (just) want (it) (the|all|this) (pain) (of) (it) (to) (all) (be) (just) (over) end|stop (forever)
-      want the pain to end|stop
-      i want it to be over
-      i want out of (this) life
-      give|giving up on life|living
-      i|im (am) (feel) (just) (only) (such) a burden (to|on|for) (everyone|everybody|my|you)
-      nobody|noone|no (one) (would) (will) (even) notice|miss|care (me) if|when (i) (i) died|die|was|were|disappeared|gone|dead
+      WANT (go and )?(die|be dead|kill myself|unalive myself|end (it all|my life|everything|myself)|commit suicide|overdose|disappear forever|not exist|stop existing|never exist)
+      WANT it all to (stop|end) i want to die
+      WANT (the )?pain to (stop|end)( forever)?$
+      (just )?want it( all)? to be over$
+      WILL (to )?(kill|hang|drown|shoot|unalive|hurt and kill) myself
+      WILL (to )?(commit suicide|end it all|end my life|end everything|take my own life|overdose|kms)
+      (i might|im going to|i will|ill|i want to|gonna) end it( SOON)?$
+      i want to end it
+      kms (SOON|fr)
+      wanna kms
+      (thinking|thoughts|thought|think|dreaming) (a lot )?(about|of) (committing )?(suicide|killing myself|ending (it all|it|my life|everything)|hanging myself|taking my (own )?life)
+      (think|thinking) about (dying|death) all the time im suicidal
+      i (NOT )?(really )?(feel|felt|am|get|have been) (so |very |really |actively )?suicidal
+      im (so |very |really |actively |feeling )*suicidal
+      (i have|ive had|i had|im having|ive been having|having|my) (been having )?(these )?suicidal (thoughts|feelings|urges)
+      i (really |just |honestly )?(dont|do not|no longer|cant|cannot) (really )?(want to |wanna )?(live|be alive|exist|go on living|keep living|be here)( like this)?( anymore| any more| any longer)?$
+      i (really |just |honestly )?(dont|do not|no longer) (want to|wanna) (live|be alive|exist|keep living)( anymore| any more| any longer)? (and|because|i|so|please)
+      i (NOT) want to (wake up|wake up tomorrow|wake up anymore|wake up again)$
+      (i )?hope i (never|dont|do not) wake up( tomorrow| again)?$
+      i (cant|cannot) (go on( like this)?|live like this|do this anymore)( anymore| any more)?( i want to disappear.*)?$
+      i want to disappear forever
+      i (dont|do not|cant|cannot) see (any|a) (reason|point) (to live|to go on|in living|in going on|to be alive)
+      (theres|there is|i see|i have|have) no (reason|point|sense)( left)?( for me)? (to live|to go on|in living|to be alive|in going on)
+      nothing( left)?( for me)? to live for
+      (my |this )?life (is not|isnt|not) worth (living|it)( anymore)?$
+      (everyone|everybody|they|theyd|the world|my family|my kids|my friends|people|you) (would|will|is|are|would all|d all)?( all)?( be)? better off (without me|if i (was|were) (dead|gone)|if i died)
+      better off (dead|without me)
+      i (really )?wish i (was|were) (dead|never born)
+      i (really )?wish i (had|was|were|d) never been born
+      i (really )?wish i could (just )?(die|disappear|stop existing|not exist|never wake up)
+      (want to|just|could) (fall asleep|go to sleep|sleep) (and )?(never wake up|forever)
+      (nobody|no one|noone) would (even )?(notice|care|miss me|miss me even|cry) if i (died|was gone|were gone|was dead|were dead|disappeared|killed myself)
+      i(m| am)?( feel like i am| feel like)?( just| only| such)? a burden (to|on) (everyone|everybody|my family|my parents|my friends|my kids|them all|you all)
+      i(m| am| feel like)? (just |such |only |nothing but )*a burden (to|on) (everyone|everybody|my family|my parents|my friends|them|all)
       i deserve to die
-      i should (just) be|die|have dead|died|alone
-      i should die
-      going to|gonna unalive|end|kms (myself|my|it) (life|all|tonight)
-      i wanna kms
-      kms tonight|now|fr
+      i should (just |probably )?(die|be dead|kill myself)
+      i (tried|attempted|have tried|almost managed) (to )?(kill myself|hang myself|overdose|end my life|commit suicide|take my life|drown myself|suicide)
+      attempted suicide
+      take all (my|the|of my|these) pills
+      took all (my|the|of my|these) pills
+      enough pills to (end|die|kill|overdose)
+      how many (pills|tablets|paracetamol|tylenol|sleeping pills) (does it take|would it take|do i need|will it take|should i take) to (die|kill|overdose|end)
+      (easiest|quickest|fastest|best|most painless|painless|least painful) way (for me )?to (die|kill myself|end my life|commit suicide)
+      WILL (to )?jump off (a|the|this|my) (bridge|roof|building|balcony|cliff)
+      WANT jump off (a|the|this|my) (bridge|roof|building|balcony|cliff)
+      (step|walk|jump|throw myself|run) in front of (a|the) (train|truck|bus|car|subway|lorry)$
+      (wrote|writing|written|write|finished) (my|a) (suicide|goodbye) (note|letter)
+      this is my (goodbye|last goodbye|last message to (anyone|everyone|you all)|last (day|night) (alive|on earth))
+      i wont be (around|alive|here) (much longer|anymore)
+      i wont be (alive|here) tomorrow$
+      (im|i am|i feel) ready to die
+      tired of (living|being alive|life|existing)
+      (im|i am) (so |just )?done (with life|living|with living)
+      i hate (being alive|living)
+      i hate my life
+      giv(e|ing) up on (life|living)
+      (planning|considering|contemplating|plan|planned) (to commit |on |my )?suicide
+      i unalive myself
     `,
     'self-harm': `
-      i|ive|im (have|keep|want|wanna|need|started|been|was|just) (just) (really) (been) (to) cut|cutting|cuts|burn|burning|hurt|hurting|harm|harming|scratch|scratching|hit|hitting|punish|punishing|injure (again) myself
-      i|ive|im (have|keep|started|been|want) (been) (to) cut|cutting my wrists|wrist|arms|arm|thighs|legs|skin|leg|thigh
-      i|ive (have|just|did|keep|used|want|wanna|need|started|been|relapsed|cant|still) (to) (been) (stop) (into) (with) selfharm|selfharming|selfharmed|self (harm|harming|harmed)
-      (urge|urges|need|urge|craving|temptation) to cut|hurt|harm|burn myself|my
-      urge|urges to cut|hurt|harm|selfharm|self (harm|myself)
-      i (relapsed) relapsed (and|into|with) (cut|cutting|self|hurt|harm) (myself) (harm)
-      (hurting|cutting|burning) myself is|helps|again|feels|because|every|so|makes|to
-      cutting myself
-      i carve|carved|carving (words) (into) my|into (arm|skin|my|leg) (skin|arm|leg)
-      i deserve (the) (to) pain|hurt|bleed|suffer
-      (hide|hiding|cover|covering) (my) scars|cuts (on) (from) (my) (cutting|arm|arms|mom|parents|wrists)
-      i|im bang|banging|hit|hitting|punch|punching my|walls|the (head) (against|on|until|wall) (the|it|i) (wall|hurts|bleed) (hurts)
-      my razor|blade (is|calls|makes) (calling)
-      feel|felt|feels something|better|alive (when|by|if) (i) cut|cutting|bleed|burn
-      see|seeing my (own) blood (calms|makes|helps)
+      i (OFTEN )?(cut|cutting|burn|burning|burned|hurt|hurting|harm|harming|injure|injuring|punish|punishing|scratch|scratching) myself
+      (ive|i have) (been )?(cut|cutting|burned|burning|hurt|hurting|harmed|harming) myself
+      (im|i am|i was) (cutting|burning|hurting|harming|punishing) myself
+      WANT (cut|burn|hurt|harm|injure|punish) myself
+      (started|relapsed and|relapsed into|stop|stopped) (cut|cutting)( myself| again)
+      started cutting again
+      (urge|urges|need|craving) to (cut|burn|hurt|harm|selfharm|self harm)( myself| my (arms|wrists|legs|skin))?$
+      i (OFTEN )?(cut|cutting|slit|burn|burned) my (own )?(wrists|wrist|arms|arm|thighs|legs|skin|forearm)
+      (i|ive|im) (OFTEN )?(been )?(self harm|selfharm|self harming|selfharming|selfharmed|self harmed)
+      i hit myself (when|until|because|so|every|again)
+      i deserve to (bleed|suffer|feel pain|be in pain)
+      (hide|hiding|cover|covering) my (cuts|scars from cutting)
     `,
     'eating-disorder': `
-      i|ive|im (am|have|was|keep|want|need|going|been) (been) (to) (trying) (on) starve|starving|starved myself
-      i|ive|im (have|keep|always|just|was|been|want|to|need|started) (to) (been) (started) make|making|made|force|forcing|forced myself throw|vomit|puke|sick|to (up|throw|vomit|puke|be)
-      i|ive|im (have|keep|always|want|to|need|been|started|cant|just) (to) (been) (stop) purge|purging|purged
-      i|im (am) (have) (think|know|feel) (that) (i|im) (im) (am) (have) (am) anorexic|bulimic|anorexia|bulimia
-      i|ive|im (have|am|was|been|still|struggle|struggling|had|got|relapsed) (been) (with|from|into|a|an|my) (my) (relapse) anorexia|bulimia|eating (disorder)
-      my eating disorder|anorexia|bulimia
-      my (ana|mia) (is|says|voice)
-      i havent|didnt|have|haven|did (not) eaten|eat (anything) (in|for|since) (two|three|four|five|2|3|4|5|6|days|several|a) (days|whole) (week|to|because)
-      i (want|need|have|am|going) (to) (to) stop eating (to|until|so|completely|because|food|altogether) (i|lose|be|im)
-      i|im (am) (so) (feel|too|disgustingly|still) (so|too) (fat) fat (and) (i) (so|i|that|want) (cant|disgusting|eat|shouldnt|starve|dont|deserve) (eat|to) (eat)
-      i dont deserve (to) eat|food
-      i (only) (am|can|eat|allow|im) (only) (allow) (eat|eating|allowed|myself) (myself) 200|300|400|500|100|250|150 calories
-      how (do|can|to) (i|you) (to) (become|get|be|go) anorexic|anorexia|thinspo|proana
-      (tips|advice|diet) (for|on|to) (be|becoming|being|how) (to) (purge|purging|starve|starving|anorexic|thinspo|anorexia)
-      thinspo|proana|promia tips|please|for|friends
-      pro ana tips|please|friends
-      i|im (am|take|taking|took|use|using|abuse|abusing) (abusing|using|taking) laxatives to|after|every|again|so (lose|not|meals|day|i)
-      hate|cant (looking|stand|to) (at) (my) (look) (my) (body) (so) (much) (that) (i) (wont|dont|stopped|cant|refuse) (to) eat|eating
-      i|ive (have) stopped eating (because|to|so|again|days) (im|i|lose|be)
-      i (always) binge|binged|binging|bingeing (and|then) (then) (i) (purge|throw|vomit|purged|threw) (up)
-      afraid|scared|terrified of (eating|food|gaining) (weight) (so|and|that) (i) (dont|starve|stopped|purge|wont) (eat|eating|myself)
-      i feel guilty|disgusting|disgusted (every) (each) (when|after|whenever|time|for) (time) (i) eat|eating
+      (im|i am|i|ive|i have|ive been|i have been|i keep|i want to|i need to)( been)? (starve|starving|starved) myself
+      (i|ive|im|i have) (OFTEN )?(been )?(make|making|made|force|forcing|forced) myself (throw up|vomit|puke|sick|be sick|to throw up|to vomit)
+      (i|ive|im) (OFTEN )?(been )?(purge|purging|purged)( after| every| again| my|$)
+      cant stop purging
+      (i|ive) (always )?(binge|binged|keep bingeing|keep binging)( and)?( then)?( i)? (purge|purged|throw up|vomit|throw it up|starve)
+      (im|i am|i think im|i think i am|i might be|i became|ive become) (anorexic|bulimic)
+      i (have|had|got|think i have|might have) (anorexia|bulimia|an eating disorder)
+      (struggling|struggle|relapsed|relapsing) (with|into) (my |an |anorexia |bulimia )?(eating disorder|anorexia|bulimia)
+      my (eating disorder|anorexia|bulimia|ana|mia) (is|has|got|came|says|tells|wants)
+      i (havent|have not|didnt) (eaten|eat)( anything)? DAYS
+      i dont deserve (to eat|food)
+      i only (eat|allow myself|ate) (100|150|200|250|300|350|400|500) calories
+      i (take|took|use|abuse|am taking|have been taking|swallow) laxatives (to lose|after|every|so|because|again)
+      i feel (so )?(guilty|disgusting|disgusted) (every time|each time|whenever|after) (i )?(eat|eating|ate)
+      how (do|can|could) i (become|get|be) anorexic
+      pro ?ana (tips|friends|help|diet|buddy)
+      thinspo
+      i (have )?stopped eating because i
+      WANT stop eating (until|so that i|altogether|completely|forever)
     `,
   },
-  after: `
-    laughing
-    laugh
-    of laughter
-    of embarrassment
-    of shame
-    of boredom
-    of curiosity
-    of happiness
-    of cringe
-    of heat
-    of cuteness
-    with laughter
-    in the game
-    in game
-    in minecraft
-    by accident
-    accidentally
-    the game
-    shaving
-    cooking
-    in half
-    on paper
-    off my plate
-    of old age
-    happy
-    for a
-    for some
-    for that
-    for pizza
-    for chocolate
-    for coffee
-    to see
-    to know
-    to meet
-    trying to
-    over this homework
+  harmless: `
+      (laugh|laughing|laughter|embarrassment|boredom|cringe|lol|lmao|haha|hahaha|joke|joking|kidding|jk)
+      (movie|film|novel|character|episode|lyrics|song|album|poem|theatre|game|games|boss|level|respawn|minecraft|npc|protagonist|villain|screenplay|netflix|anime|manga|essay|documentary|shakespeare|hamlet)
+      (he|she|they|we|it|king|queen|knight|hero|poet|captain|stranger|heroine|uncle|neighbour|neighbor|brother|teacher|[a-z]+) (said|says|sings|sang|wrote|writes|shouted|whispered|screamed) i
+      (said|says) (the|my|a|his|her)
+      (never|not|nobody|stop) (say|said|says|write)
+      dont worry
+      (i would|id|i will|ill|i) never (hurt|kill|cut|harm)
+      i never (wanted|want)
+      (rather|sooner) die than
+      the (wound|grass|cake)
+      (shaving|cooking|football|soccer|accident|accidentally|at the gym|in the kitchen|by mistake)
+      for (a pizza|pizza|coffee|a coffee|chocolate|love|his country|her country)
+      in (spain|italy|london|paris|a city|a village|the city|the country)
+      with my parents
   `,
-  before: `
-    he said
-    she said
-    they said
-    he says
-    she says
-    he wrote
-    she wrote
-    says
-    sings
-    sang
-    whispers
-    shouts
-    screams
-    yells
-    lyrics
-    quote
-    titled
-    called
-    never say
-    dont say
-    dont worry
-    if
-    joke
-    joked
-    jokingly
-    almost
-    nearly
-    accidentally
-  `,
-  fiction:
-    'movie film novel character episode actor actress playing lyrics song album poem shakespeare hamlet romeo juliet game boss level respawn npc minecraft protagonist villain chapter screenplay book series netflix anime manga quote essay thesis documentary lol lmao rofl haha hahaha joke kidding jk',
 };

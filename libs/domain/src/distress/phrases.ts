@@ -2,17 +2,15 @@ export const DISTRESS_KINDS = ['suicide', 'self-harm', 'eating-disorder'] as con
 export type DistressKind = (typeof DISTRESS_KINDS)[number];
 
 /**
- * A list of phrases, one on each line. Words are in lower case without accents and apostrophes (`dont`). `a|b` is one of
- * both, `(a)` may be absent, and `*` is up to two further words.
+ * The phrases of a language. Each line of a list is a pattern: words in lower case without accents and apostrophes
+ * (`dont`), `(a|b)` for one of both, `(a )?` for a word that may be absent, and names in capitals for the entries of
+ * `names`. A pattern begins and ends at words.
  */
 export interface PhraseList {
+  readonly names: Readonly<Record<string, string>>;
+  /** A sentence without any of these beginnings of words is skipped, which keeps the search cheap. */
+  readonly stems: string;
   readonly phrases: Readonly<Record<DistressKind, string>>;
-  /** After a phrase they make it an idiom: `laughing` after "kill myself". */
-  readonly after: string;
-  /** Before a phrase, at most three words, they make it somebody else's: `he said`. */
-  readonly before: string;
-  /** In the same sentence they make it fiction. */
-  readonly fiction: string;
+  /** In the same sentence they make a phrase an idiom, fiction, or the words of somebody else. */
+  readonly harmless: string;
 }
-
-export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

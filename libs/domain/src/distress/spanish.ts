@@ -2,184 +2,112 @@ import type { PhraseList } from './phrases.ts';
 
 /** Spanish phrases, and what makes them harmless. */
 export const SPANISH: PhraseList = {
+  names: {
+    WANT: '(?<!no )(?:me )?(?:solo )?(?:quiero|quisiera|deseo|necesito|prefiero|preferiria|voy a|pienso en|pienso|pensando en|penso|intente|he intentado|he pensado en|he pensado mucho en|tengo ganas de|tengo muchas ganas de|tengo tantas ganas de|siento ganas de|ganas de|deberia|me deberia|merezco|planeo|podria|volvi a|empece a|ya solo quiero)(?: solo| ya)?',
+    ALL: 'todos|todo el mundo|el mundo|mi familia|mis hijos|mis padres|mis amigos|ellos',
+    DAYS: '(?:dos|tres|cuatro|cinco|seis|2|3|4|5|6|varios|muchos) dias',
+  },
+  stems:
+    'mor mat suicid quitarme quitarse vida viv muer nacid despert dormir existir existiera desaparec aguant puedo acab termin carga sin salida pastilla ahorc colgarme saltar tirarme tiro lanzarme venas puente tren balcon carta despedida ultim manana rindo merezco listo lista cort autolesi dano lastim quem sufrir sangrar vomit dedos comer comida como anorex bulim trastorno tca laxante atracon purg hambre gord mejor nadie calorias harta harto cansad odio dolor proana',
   phrases: {
     suicide: `
-      (me) quiero|quisiera|querria|deseo|necesito|prefiero|preferiria (solo) morir|morirme|matarme|suicidarme|desaparecer|ahorcarme
-      me quiero|quisiera|voy|vo|voi|pienso|gustaria|dan|podria|debo|deberia (a) (ganas) (de) morir|matar|suicidar|ahorcar|tirar
-      me voy a matar|suicidar|morir|ahorcar|colgar|tirar|quitar
-      voy a matarme|suicidarme|ahorcarme|colgarme|acabar|quitarme|terminar|cortarme (con) (la|mi|todo|las) (vida|venas)
-      quiero|voy|pienso|deseo|necesito|intento|intente (a) quitarme|acabar|terminar (con) (la|mi|todo) (vida|todo)
-      no quiero|puedo|deseo (seguir) (ya) (mas) vivir|viviendo|vivo|viva|existir|existiendo
-      ya no quiero|puedo|aguanto (seguir) (ni) (mas) vivir|viviendo|existir|asi|estar|despertar
-      no quiero (ya) seguir|estar viviendo|viva|vivo|aqui|existiendo|adelante
-      no quiero (volver) (a) despertar|despertarme
-      no quiero despertar|despertarme (nunca) (manana|mas)
-      ojala (yo) (me) (no) (hubiera|hubiese|estuviera|estuviese|pudiera) (nunca) nacido|muerto|muerta|muriera|muriese|morir|despertara|despertase|existiera
-      ojala no despertara|despertase|despierte|hubiera|existiera (nacido)
-      ojala me muera|muriera|muriese (ya|esta|hoy)
-      desearia|preferiria|prefiero|quisiera (no) (haber|estar) (nacido) (no) muerto|muerta|nacido|existir
-      (mejor) estaria|estaria|estarian|estarias|estariais mejor muerto|muerta|sin (mi)
-      estaria|estarian|estara|estaran|estariais (todos) (mucho) mejor (todos) sin mi
-      todos|todo|mi|mis|el|ellos (el) (mundo) (familia|hijos|padres) estaria|estarian|viviria|vivirian mejor (si) (sin) mi|yo|muero|muriera
-      pienso|pensando|penso|pensado|pense|planeo|planeando|considero|considerando (mucho) (a) (cada) (en) (el) (todo) (dia) suicidarme|suicidio|matarme|morir|morirme|quitarme
-      he pensado|intentado|planeado (mucho) (en) suicidarme|suicidio|matarme|quitarme|morirme
-      tengo pensamientos|ideas|ganas (muchas) (de) suicidas|suicidarme|morir|morirme|matarme|suicidio
-      tengo (muchas) (tantas) ganas de morir|morirme|matarme|desaparecer|suicidarme
-      mis pensamientos|ideas suicidas
-      intente|trate (de) suicidarme|matarme|quitarme|ahorcarme|ahorcar
-      me intente suicidar|matar|ahorcar
-      siento (ganas) (deseos) (de) suicida|morir|morirme
+      WANT (morir|morirme|matarme|suicidarme|suicidarme ya|ahorcarme|desaparecer|desaparecer para siempre|quitarme la vida|acabar con mi vida|acabar con todo|terminar con mi vida|terminar con todo|cortarme las venas|estar muert[oa]|no haber nacido|dejar de (existir|vivir|respirar|sufrir)|no despertar)( esta noche| hoy| ya| de una vez| todo el tiempo| cada dia| dos veces| otra vez| para siempre| hace un ano| el mes pasado)?$
+      WANT (matarme|suicidarme|ahorcarme|quitarme la vida|acabar con mi vida|cortarme las venas|acabar con todo)
+      (me )?(quiero|voy a|pienso|quisiera|intente|debo|podria) (matar|suicidar|ahorcar|colgar|morir ya|quitar la vida)( esta noche| hoy| ya| pronto)?$
+      me (quiero|quisiera) morir$
+      me (voy a|quiero) (matar|suicidar|ahorcar)
+      (pienso|pensando|pense|pensado) (mucho )?en (el suicidio|suicidarme|matarme|quitarme la vida|morirme|morir)( cada dia| todo el tiempo| todos los dias)?
+      (tengo|mis|con|tuve) (muchos |muchas )?(pensamientos|ideas) suicidas
       me siento suicida
-      deseos|ganas de morir|morirme|suicidarme|matarme
-      no vale (la) (ya) (pena) (la) (pena) vivir|seguir (viviendo|adelante|asi)
-      la|mi vida (ya) no vale|merece|tiene (ya) (la|nada|sentido) (pena)
-      mi vida no tiene sentido|valor
-      no (le) (ya) (veo|encuentro|tengo|hay) (ningun|ninguna|le|encuentro) (mas) sentido|razon|razones|motivo|motivos|nada (a|para|por|que) (la|seguir|vivir) (que) (vida|viviendo|vivir)
-      no tengo nada|razones|motivos|razon|motivo (ya) (por|para) (lo) (que|la) (que|seguir) vivir|viviendo
-      no tengo|queda|quedan nada|motivos|razones por (lo) (la) (las) (los) que vivir
-      no hay|veo|encuentro salida (a|mas|para) (que) (morir|la|mi|la) (muerte|dolor)
-      quiero que (esto|todo|el) (dolor) (se) (me) acabe|termine|muera|pare (todo|ya|para)
-      quiero (que) (el) (acabar) (dormir|dormirme) (y) (no) (para) despertar|siempre (mas|nunca)
-      quiero dormir|dormirme (para) (y) (no) siempre|despertar|nunca
-      estoy|toy (muy|tan) cansado|cansada|harto|harta|agotado (ya) de vivir|la|existir|seguir|mi (vida|viviendo)
-      (ya) no aguanto|soporto (ya) (mas) (mi|la|esta|vivir|seguir) vida|vivir|vivo|viviendo
-      ya no puedo (mas) con mi|la|esta vida
-      no puedo mas con mi|la|esta vida
-      soy una|solo carga (para) (todos|mi|mis)
-      soy (solo) una carga
-      nadie (me) (se) (notaria|extranaria|echaria|lloraria) (de) (menos|cuenta) si (me) (yo) muero|muriera|muriese|desaparezco|desapareciera|falto|faltara|mato
-      a nadie le importa|importaria si (me) muero|muriera|vivo|desaparezco|mato
-      merezco morir|morirme|estar (muerto|muerta)
-      deberia morir|morirme|matarme|estar (muerto|muerta)
-      me deberia morir|matar
-      esta|este es (mi) (la) ultima|ultimo|despedida|adios (noche|dia|mensaje|carta) (de|con)
-      mi carta|nota de suicidio|despedida
-      (escribi|escribiendo|escrito|escribir|escribo) (ya) (mi|una|la) carta|nota de suicidio|despedida
-      manana ya no (voy) (a) estar|estare (aqui|viva|vivo)
-      ya no estare|voy (a) (estar) (aqui|viva|vivo) (manana|mas|pronto)
-      (me) (voy|quiero|podria|pienso) (a) tomar|tomarme|tragar|tragarme|tome|trague todas (las|mis) pastillas
-      me (he) (voy) (a) (quiero) tomado|tome|tomar (todas|un|muchas) (las|mis|bote|frasco) (de) pastillas
-      cuantas pastillas (necesito|hacen|hay|tengo|se|tomo) (falta|que|para|necesitan) (para|tomar) (para) morir|matarme|morirme|suicidarme
-      (forma|manera|metodo) (mas) (rapida|facil|menos|indolora|sin) (dolorosa|dolor) (de|para) morir|matarme|suicidarme|morirme
-      como (puedo) (hago) (para) (me) matarme|suicidarme|mato|suicido|morirme|ahorcarme
-      quiero|voy|pienso (a) (me) saltar|tirarme|lanzarme|tiro|arrojarme (de|desde|por|del|al|a) (un|el|la|las) (puente|balcon|ventana|tren|edificio|vias|metro|azotea)
-      cortarme|cortar las venas
+      (ya )?no quiero (seguir )?(vivir|viviendo|existir|existiendo|seguir vivo|seguir viva)( asi)?( mas| nunca mas)?$
+      (ya )?no quiero seguir (viviendo|vivo|viva|existiendo)
+      (ya )?no puedo seguir viviendo
+      no quiero (volver a )?despertar(me)?( manana| mas| nunca)?$
+      quiero (dormir|dormirme) (para siempre|y no despertar|y no volver a despertar)
+      ojala (no|nunca) (hubiera|hubiese) nacido$
+      ojala (estuviera|estuviese) muert[oa]
+      ojala me (muera|muriera|muriese)
+      ojala no (despertara|despertase|despierte)
+      (preferiria|prefiero|desearia) (estar muert[oa]|no haber nacido|no existir)
+      (mi|la) vida (ya )?no (tiene sentido|vale nada|vale la pena|merece la pena)$
+      no (vale|merece) la pena (vivir|seguir viviendo|seguir vivo|seguir viva)
+      no (tengo|me quedan|hay|veo|encuentro) (ningun |ninguna )?(motivos|motivo|razones|razon|ganas|fuerzas) (para|de) (vivir|seguir viviendo|seguir vivo|seguir viva)
+      (no tengo|no hay|no queda|ya no hay) nada por lo que vivir
+      no le (veo|encuentro|hallo) (ya )?sentido a (la vida|vivir|mi vida|seguir viviendo)
+      (ALL)?( )?estarian? (todos )?(mucho )?mejor (todos )?sin mi$
+      soy (solo )?una carga( para (todos|mi familia|los demas|mis padres|mis hijos))?$
+      solo soy una carga
+      nadie (me )?(echaria de menos|extranaria|lloraria|notaria|se daria cuenta) si (me )?(muero|muriera|desaparezco|desapareciera|mato|suicido)
+      nadie se daria cuenta si (me )?(muero|muriera|desaparezco|desapareciera)
+      a nadie le (importa|importaria) si (me )?(muero|muriera|mato|desaparezco)
+      (estoy|ya estoy) (muy |tan )?(cansad[oa]|hart[oa]) de (vivir|existir|la vida|estar viv[oa]|mi vida)
+      (ya )?no (aguanto|soporto) (mas )?(esta vida|mi vida|vivir|seguir viviendo|la vida)
+      (ya )?no puedo mas con (mi|esta|la) vida
+      odio (estar viv[oa]|vivir|mi vida)
+      me (voy a|quiero|he) (tomar|tomado|tragar|tragado) (todas las|todas mis|un bote de|un frasco de|muchas|mis) pastillas
+      cuantas pastillas (necesito|hacen falta|hay que tomar|tengo que tomar|se necesitan|debo tomar) para (morir|matarme|morirme|suicidarme)
+      (forma|manera|metodo) (mas |menos )?(rapid[oa]|facil|dolorosa|indolora|segura)?( )?(de|para) (morir|matarme|suicidarme|morirme|quitarme la vida)
+      como (puedo |hago para )?(suicidarme|matarme|ahorcarme|quitarme la vida|me suicido|me mato)$
+      (quiero|voy a|pienso|podria) (tirarme|saltar|lanzarme|arrojarme) (de|del|desde|por|a|al) (un |el |la |las )?(puente|tren|balcon|ventana|azotea|vias|metro|edificio)
       me corto las venas
-      odio estar|seguir vivo|viva
-      odio vivir
-      estoy listo|lista|preparado|preparada para morir|irme (de) (este|para) (mundo|siempre)
-      solo quiero (morir|desaparecer|dejar) (de) (existir|vivir|sufrir|sentir)
-      quiero dejar de existir|vivir|respirar
-      rendirme (con) (la|de) (vida|vivir)
-      me rindo (con|de) (la) vida|vivir
+      (mi|una|la) carta de (suicidio|despedida)$
+      esta es mi ultima noche
+      este es mi ultimo mensaje adios
+      manana ya no (estare|voy a estar) (aqui|viv[oa])
+      (estoy|ya estoy) (list[oa]|preparad[oa]) para morir
+      quiero que (todo|esto|el dolor)( se)? (acabe|termine|pare)( ya| de una vez| para siempre)?$
+      me rindo con (la|mi) vida
+      no (encuentro|veo|hay) (otra |mas )?salida (mas )?que (la muerte|morir|matarme|el suicidio)
+      quiero desaparecer( para siempre)?$
     `,
     'self-harm': `
-      me corto|corte|cortaba|quemo|queme|lastimo|lastime|autolesiono|autolesione|hago|hice|rasguno|golpeo|arano (a) (los|las|el|yo|a|la|dano|mis|en) (dano|mi|propia|brazos|munecas|piernas|muslos|piel|proposito|misma|mismo|brazo|mi)
-      me|a autolesiono|autolesione|autolesiono|autolesionarme|autolesionaba
-      quiero|necesito|voy|ganas|deseo|impulso|impulsos|empece|volvi|vuelvo|tengo (a) (ganas) (de) cortarme|lastimarme|quemarme|autolesionarme|herirme|rasgunarme|hacerme|danarme|golpearme
-      ganas de cortarme|lastimarme|quemarme|hacerme|autolesionarme (dano)
-      me he cortado|quemado|lastimado|autolesionado|hecho (dano|otra|los|las|de|a) (vez|brazos|nuevo|munecas|proposito|mi|misma|mismo)
-      estoy|sigo|ando|empece cortandome|lastimandome|autolesionandome|haciendome|quemandome (dano)
-      recai|recaido|recaida (y|en|con) (me|las|la|el) (corte|autolesiones|autolesion|cortes|cortar)
-      volvi a cortarme|lastimarme|autolesionarme|hacerme (dano)
-      mis autolesiones|cicatrices (de|por) (cortarme|los|mis) (cortes)
-      cortarme me|es|alivia|ayuda (alivia|calma|ayuda|hace)
-      cortarme (es) (lo) (unico) (me) alivia|calma|ayuda|que
-      merezco sufrir|dolor|sangrar|el|castigo (dolor|castigo)
-      (escondo|oculto|tapo|esconder|ocultar) (mis|los|las) cortes|cicatrices|heridas (de) (mis|en|del|los) (brazos|brazo|padres|munecas)
-      me golpeo|pego (la|a|contra|yo) (cabeza|mi|misma|mismo|pared) (contra|mismo|misma|cuando|hasta)
+      me (corto|cortaba|corte|quemo|lastimo|golpeo|rasguno) (a proposito|a mi mism[oa]|los brazos|las munecas|las piernas|los muslos|la piel|el brazo)
+      me (he )?(hago|hecho|hice|hacia) dano (a proposito|a mi mism[oa])
+      me he (cortado|quemado|lastimado|autolesionado|hecho dano) (otra vez|de nuevo|los brazos|a proposito|las munecas)
+      (quiero|necesito|tengo ganas de|ganas de|volvi a|empece a|impulso de|siento ganas de) (cortarme|lastimarme|quemarme|autolesionarme|herirme|hacerme dano)( otra vez| ya| de nuevo| ahora)?$
+      me autolesion(o|e|aba)
+      (estoy|sigo|llevo dias) (cortandome|autolesionandome|lastimandome|haciendome dano|quemandome)
+      (recaido|recai|recaida) (en|con) (las autolesiones|los cortes|la autolesion)
+      (mis|las) autolesiones
+      merezco (sufrir|sangrar|el dolor)
+      (escondo|oculto|tapo) (mis|los) cortes
     `,
     'eating-disorder': `
-      me provoco|provoque|provocaba|induzco|provocar|fuerzo|obligo (el|a|los) vomito|vomitar|vomitos
-      me meto los dedos
-      vomito (todo) (lo) (que|despues|a) (de) como|comer|proposito|comida|cada (comida)
-      quiero|necesito|voy|tengo (a) (que) vomitar (todo) (lo) (que|para) (he|no|adelgazar) (comido|comi|engordar)
-      dejo|deje|dejado|dejar|dejando (yo) (de) comer (para|hasta|porque|y) (adelgazar|ser|estoy|bajar|soy|quiero|estar|perder|me)
-      quiero|voy|necesito|decidi (a) dejar de comer
-      no como|comi|comido|he (comido) (nada) (hace|desde|en) (dos|tres|cuatro|cinco|2|3|4|5|varios|hace) dias (para|porque|y)
-      llevo (dos|tres|cuatro|cinco|2|3|4|5|varios|dias) (dias) sin comer
-      hace (dos|tres|cuatro|cinco|2|3|4|5|varios) dias que no como
-      me mato|estoy|muero (de) (matando) (a) (yo) hambre (para|a) (adelgazar|proposito|bajar|mi|ser)
-      tengo (un|una|de) (nuevo|trastorno|tca) (alimenticio|alimentario|alimentacion|de|conducta) (la) (alimentacion|conducta)
-      (tengo|sufro|padezco|creo|soy|recai|recaido) (de|en|que|con|la) (tengo|soy|la) anorexia|bulimia|anorexica|bulimica|anorexico|bulimico|tca|atracones
-      mi anorexia|bulimia|tca
-      mi trastorno alimenticio|alimentario|de (la) (conducta) (alimentaria)
-      no merezco comer|comida
-      me siento|doy|da|odio (gorda|gordo|asco|culpable|culpa|fatal) (y|cuando|por|despues|cada|si) (no|haber|he|como|vez|de|yo) (quiero|puedo|merezco|que|debo|comer|comido|como) (comer|como)
-      me siento culpable (cada|por|al|cuando|despues) (vez|que|de|haber) (que|como|comer|comido) (como)
-      solo como|comi|puedo (comer) 100|200|300|400|500 calorias
-      tomo|tome|uso|abuso|tomar (de) laxantes (para|despues|cada|y) (adelgazar|bajar|no|de|comida)
-      laxantes para adelgazar|bajar|perder
-      me doy|dan|tengo|hago atracones (y|y|luego|despues) (luego|despues|me) (vomito|purgo|provoco|vomitar)
-      (me) purgo|purgarme|purgar|purgue (despues|cada|otra) (de|comida|vez) (comer|cada)
-      consejos|trucos|tips (de|para) (ser|dejar|vomitar|anorexia|no|ana|mia|proana) (anorexica|de|comer)
-      carreras de kilos
-      como (ser|hago|puedo|me) (para|volverme|ser|vuelvo) anorexica|anorexico|bulimica
-      odio mi cuerpo (y|tanto|asi) (no|que|deje|dejo|ya) (quiero|no|de|como) (comer|como|quiero)
-      tengo (mucho) miedo (a|de) comer|engordar|la (comida) (y|asi|por) (no|eso|que) (como|no|comer|vomito)
+      me (provoco|provoque|provocaba|induzco|fuerzo a) (el |los )?(vomito|vomitos|vomitar)
+      me meto los dedos (para vomitar|en la garganta)
+      (?<!bebe )(?<!gato )(?<!perro )\\bvomito todo lo que como
+      (quiero|necesito|decidi|voy a) dejar de comer$
+      (dejado|deje|dejo|dejar) de comer (para (adelgazar|bajar|perder|estar|ser)|porque (estoy|soy|me)|hasta)
+      llevo DAYS sin comer
+      hace DAYS que no como
+      no (como|he comido|he comido nada) (desde )?hace DAYS
+      me (mato|estoy matando|muero) de hambre (para|a proposito)
+      (tengo|creo que tengo|sufro|padezco|recai en|vuelvo a tener) (la |de |un |una )?(anorexia|bulimia|tca|trastorno alimenticio|trastorno alimentario|trastorno de la conducta alimentaria)
+      (creo que )?soy (anorexic[oa]|bulimic[oa])$
+      mi (anorexia|bulimia|tca|trastorno alimenticio) (ha|esta|vuelve|volvio|me)
+      no merezco (comer|comida)
+      solo (como|puedo comer|me permito) (100|150|200|250|300|350|400|500) calorias
+      (tomo|uso|he tomado|abuso de|tome) laxantes (para (adelgazar|bajar|perder)|despues|cada|y)
+      (atracones|atracon) y (luego|despues)( me)? (vomito|purgo|lo vomito|provoco el vomito)
+      me siento culpable (cada vez que|cuando|despues de|por) com(o|er|ido)$
+      me siento (muy |tan )?gord[oa] y no (quiero|puedo|merezco|voy a) comer
+      me purgo
+      como (hago|puedo hacer|hago yo)? ?(para )?(ser|volverme|me vuelvo) anorexic[oa]
+      (consejos|trucos|dietas) (pro ?ana|para ser anorexic[oa])
     `,
   },
-  after: `
-    de risa
-    de la risa
-    de verguenza
-    de aburrimiento
-    de hambre
-    de sed
-    de calor
-    de frio
-    de ganas
-    de sueno
-    de curiosidad
-    de amor
-    de miedo
-    de felicidad
-    de alegria
-    de envidia
-    de nervios
-    de la pena
-    de asco
-    de pena
-    el pelo
-    la barba
-    las unas
-    el flequillo
-    con el cuchillo
-    cocinando
-    con papel
-    con un papel
-    en el juego
-    en minecraft
-    afeitandome
-    al afeitarme
-    de viejo
-    de vieja
-    de ternura
-    de emocion
-    de gusto
-    de placer
-    a trabajar
-    a estudiar
+  harmless: `
+      (risa|verguenza|aburrimiento|sed|calor|frio|sueno|envidia|ternura|emocion|felicidad|broma|jaja|jajaja|jajaj|xd|lol)
+      (pelicula|peli|novela|personaje|episodio|capitulo|cancion|poema|obra|juego|partida|nivel|jefe|minecraft|protagonista|villano|guion|netflix|anime|manga|ensayo|documental)
+      (el|ella|[a-z]+) (dijo|dice|canta|cantaba|escribio|grita|grito) (que )?(me |no |ya )?(quiero|quiere)
+      dijo (el|la|un|una|mi)
+      (nunca|jamas) me
+      tranquil[oa]
+      antes que
+      (cocinando|afeitandome|jugando|futbol|sin querer|por accidente)
+      (el pelo|las unas|el flequillo|la barba)
+      en (la ciudad|el pueblo|un pueblo|espana|madrid)
+      con mis padres
+      por (amor|su pais|su patria)
   `,
-  before: `
-    dijo
-    dice
-    dicen
-    cantaba
-    canta
-    escribio
-    grita
-    grito
-    titulado
-    titulada
-    llamada
-    llamado
-    casi
-    si
-    broma
-    no digas
-    letra
-  `,
-  fiction:
-    'pelicula peli novela personaje episodio capitulo actor actriz cancion letra poema hamlet romeo julieta juego partida nivel jefe minecraft protagonista villano guion libro serie netflix anime manga cita ensayo tesis documental jaja jajaja jajaj xd lol broma bromeando',
 };

@@ -1,3 +1,6 @@
+/** Marks files that contain text of a model: IPTC's term for it. */
+export const DIGITAL_SOURCE_TYPE = 'trainedAlgorithmicMedia';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

@@ -32,7 +32,7 @@ export { KeptLists } from './lists/kept-lists.ts';
 export { sheetForTurn } from './sheet/kept-sheets.ts';
 export { judgeNeo } from './review/judge-neo.ts';
 export type { Judgement, Looked } from './review/judge-neo.ts';
-export { applyToNeo, restoreNeo } from './review/set-standing.ts';
+export { applyToNeo, restoreNeo, standingOf } from './review/set-standing.ts';
 export type { Standing } from './review/set-standing.ts';
 export { findReportable, namesOf } from './neo/personas.queries.ts';
 export { eraseCardFiles } from './cards/loose-files.ts';

@@ -9,7 +9,7 @@ import { listPeople } from '../../identity/index.ts';
 import { TargetRow } from '../reports/report.model.ts';
 import { AppealRow } from './appeal.model.ts';
 import { presentCase, presentDecision } from './cases.presenter.ts';
-import { DecisionRow } from './decision.model.ts';
+import type { DecisionRow } from './decision.model.ts';
 
 export interface CaseFilter {
   id?: readonly string[] | undefined;

@@ -87,7 +87,7 @@ describe('a decision', () => {
     const told = await Promise.all(
       [moderator, other].map(({ api }) => statusOf(api.cases.decide({ params, body }))),
     );
-    expect(told.toSorted()).toEqual([200, 409]);
+    expect(told.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await app.db('decisions').where({ neoId: neo.id })).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('a decision', () => {
     const claims = await Promise.all(
       [moderator, other].map(({ api }) => statusOf(api.cases.claim({ params }))),
     );
-    expect(claims.toSorted()).toEqual([200, 409]);
+    expect(claims.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [holder, late] = claims[0] === 200 ? [moderator, other] : [other, moderator];
     const body = { decision: 'dismiss' } as const;
     expect(await statusOf(late.api.cases.decide({ params, body }))).toBe(409);
@@ -183,7 +183,7 @@ describe('an appeal', () => {
         statusOf(owner.api.reports.appeal({ params: decision, body: { text } })),
       ),
     );
-    expect(tries.toSorted()).toEqual([200, 409]);
+    expect(tries.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { id } = await app.db('appeals').where({ decisionId: made.id }).first();
     const body = { outcome: 'reversed', reason: 'It was satire.' } as const;
     const own = moderator.api.cases.decideAppeal({ params: { id }, body });
@@ -273,4 +273,39 @@ describe('a suspension', () => {
       })
       .toBe(false);
   });
+});
+
+it('blocking a NEO in the list is the same decision, and unblocking reverses it', async () => {
+  const { owner, moderator, neo, params } = await aCase();
+  const body = { compliance: 'red', reason: 'It insults people.' } as const;
+  await moderator.api.moderation.setCompliance({ params: { neoId: neo.id }, body });
+  const letter = await app.letterTo(owner.user.email, /decision/);
+  expect(letter.text).toContain('It insults people.');
+  const [made] = (await moderator.api.cases.get({ params })).decisions;
+  expect(made).toMatchObject({ decision: 'hide', state: 'active' });
+  const green = { compliance: 'green' } as const;
+  await moderator.api.moderation.setCompliance({ params: { neoId: neo.id }, body: green });
+  const own = await owner.api.reports.decision({ params: { id: made!.id } });
+  expect(own.state).toBe('reversed');
+  await expect
+    .poll(async () => (await noticesOf(owner)).map(({ kind }) => kind))
+    .toEqual(['approval', 'decision']);
+});
+
+it('an event that is delivered twice is told once', async () => {
+  const { owner, reader, moderator, params } = await aCase();
+  const made = await moderator.api.cases.decide({ params, body: { decision: 'note', ...WHY } });
+  const told = async () =>
+    [await noticesOf(owner), await noticesOf(reader)].map((notices) => notices.length);
+  await expect.poll(told).toEqual([1, 1]);
+  // The relay sends an event again if it died before it noted that the event was sent.
+  const events = app.db('outbox').whereRaw("data ->> 'decisionId' = ?", [made.id]);
+  const unsent = async () => (await events.clone().whereNull('sentAt')).length;
+  await expect.poll(unsent).toBe(0);
+  await events.clone().update({ sentAt: null, nextAt: app.db.fn.now() });
+  await app.db.raw('notify neo_outbox');
+  await expect.poll(unsent, { timeout: 10_000 }).toBe(0);
+  expect(await told()).toEqual([1, 1]);
+  const letters = app.lettersTo(owner.user.email).filter(({ subject }) => /decision/.test(subject));
+  expect(letters).toHaveLength(1);
 });

@@ -22,6 +22,8 @@ export interface Decided {
   /** Theirs. */
   readonly language: Language;
   readonly changed?: { before: Standing; after: Standing } | undefined;
+  /** The caller writes the audit row. */
+  readonly isAudited?: boolean;
 }
 
 /**
@@ -70,15 +72,22 @@ export async function writeDecision(
     subjectId: id,
     changes: { openReports: 0, isUrgent: false, claimedBy: null, claimedAt: null },
   });
-  await writeAudit(tx, {
-    ...{ action: 'decide-report', userId, neoId, reason },
-    before: { report: target.id, reports: openReports },
-    after: { decision, ...(days !== null && { days }), ...(rule !== '' && { rule }) },
-  });
+  if (!decided.isAudited) await audit(tx, target, decided);
   await tx.publish(decisionMade, { decisionId: id });
   if (openReports > 0) await publishOutcomes(tx, id);
   return row;
 }
+
+const audit = (
+  tx: Tx<Member>,
+  { id, neoId, openReports }: TargetRow,
+  { userId, decision, days, rule, reason }: Decided,
+): Promise<void> =>
+  writeAudit(tx, {
+    ...{ action: 'decide-report', userId, neoId, reason },
+    before: { report: id, reports: openReports },
+    after: { decision, ...(days !== undefined && { days }), ...(rule !== '' && { rule }) },
+  });
 
 /** Reporters of this decision wait for its outcome. */
 export const publishOutcomes = (tx: Tx, decisionId: string): Promise<void> =>
@@ -87,4 +96,11 @@ export const publishOutcomes = (tx: Tx, decisionId: string): Promise<void> =>
 /** @throws conflict if no report is open */
 export function assertOpen(target: TargetRow): void {
   if (target.openReports === 0) throw new AppError('conflict', { reason: 'target_decided' });
+}
+
+/** A moderator unblocked this NEO. */
+export async function reverseBlocks(tx: Tx, neoId: string): Promise<void> {
+  await DecisionRow.query(tx.db)
+    .where({ neoId, decision: 'hide', state: 'active' })
+    .patch({ state: 'reversed', reversedAt: tx.now });
 }

@@ -1,9 +1,10 @@
-import { AppError } from '@neo/contracts';
+import { AppError, Id } from '@neo/contracts';
 import type { ReportTarget } from '@neo/contracts';
 import { isMember } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { listPeople } from '../../identity/index.ts';
 import { findReportable, namesOf } from '../../personas/index.ts';
+import type { NeoRow } from '../../personas/index.ts';
 import type { TargetRow } from './report.model.ts';
 
 /** A reply in one of the viewer's own stored conversations. */
@@ -18,6 +19,11 @@ export type FoundTarget = Pick<
   'kind' | 'key' | 'neoId' | 'userId' | 'conversationId' | 'seq' | 'label'
 > & { reported: NonNullable<TargetRow['reported']> };
 
+type ReportableNeo = Pick<
+  NeoRow,
+  'id' | 'userId' | 'name' | 'description' | 'imageHash' | 'version'
+>;
+
 const notFound = () => new AppError('not_found');
 
 /**
@@ -29,6 +35,9 @@ export async function findTarget(
   target: ReportTarget,
   { findReply }: { findReply: FindReply },
 ): Promise<FoundTarget> {
+  if (!Id.safeParse(target.kind === 'message' ? target.conversationId : target.id).success) {
+    throw notFound();
+  }
   if (target.kind === 'neo') return findNeo(scope, target.id);
   if (target.kind === 'user') return findPerson(scope, target.id);
   if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
@@ -47,15 +56,22 @@ export async function findTarget(
   };
 }
 
-async function findNeo(scope: Scope, id: string): Promise<FoundTarget> {
-  const neo = await findReportable(scope, id);
-  if (!neo) throw notFound();
-  const { name, description: text, imageHash, version, userId } = neo;
+/** A NEO as a target. */
+export function targetOfNeo(
+  { id, name, description, imageHash, version, userId }: ReportableNeo,
+  now: Date,
+): FoundTarget {
   return {
     ...{ kind: 'neo', key: `neo:${id}`, neoId: id, userId, conversationId: null, seq: null },
     label: name,
-    reported: { name, text, imageHash, version, at: scope.now.toISOString() },
+    reported: { name, text: description, imageHash, version, at: now.toISOString() },
   };
+}
+
+async function findNeo(scope: Scope, id: string): Promise<FoundTarget> {
+  const neo = await findReportable(scope, id);
+  if (!neo) throw notFound();
+  return targetOfNeo(neo, scope.now);
 }
 
 async function findPerson(scope: Scope, id: string): Promise<FoundTarget> {

@@ -100,17 +100,13 @@ async function count({ db, viewer, now }: Scope, { address }: Door): Promise<voi
 }
 
 /** The target's row, made if there is none, and locked. */
-export async function lockTarget(
-  tx: Tx,
-  { reported: _, ...found }: FoundTarget,
-): Promise<TargetRow> {
-  const fresh = {
-    ...{ id: uuidv7(), ...found, reported: null, review: 'open' as const },
-    ...{ openedAt: tx.now, lastReportedAt: tx.now },
-  };
-  // Without a first report it counts as closed.
+export async function lockTarget(tx: Tx, found: FoundTarget): Promise<TargetRow> {
   const rows = await TargetRow.query(tx.db)
-    .insert({ ...fresh, review: 'closed' })
+    .insert({
+      // The first report writes the copy and opens it.
+      ...{ id: uuidv7(), ...found, reported: null, review: 'closed' },
+      ...{ openedAt: tx.now, lastReportedAt: tx.now },
+    })
     .onConflict('key')
     .merge(['key'])
     .returning('*');

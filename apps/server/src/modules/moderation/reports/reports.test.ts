@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
-import { send } from '../../chat/chat.fixture.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
 const app = useApp();
@@ -45,7 +44,7 @@ describe('a report', () => {
         [1, 2].map(() => report(person, { ...ofNeo(neo.id), reason: 'spam' })),
       ),
     );
-    expect(all.map(({ status }) => status).toSorted()).toEqual([
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 12 }, () => 200),
       ...Array.from({ length: 12 }, () => 201),
     ]);
@@ -72,7 +71,7 @@ describe('a report', () => {
     const neo = await aNeo(app.db);
     const reader = await signedIn(app, 'plus');
     app.upstream.always({ kind: 'ok', text: 'A terrible reply.' });
-    await send(reader, neo.id, { message: 'My secret' });
+    await reader.api.chat.send({ params: { id: neo.id }, body: { message: 'My secret' } });
     app.upstream.reset();
     const { id } = await reader.api.chat.conversation({ params: { id: neo.id }, query: {} });
     const target = { kind: 'message', conversationId: id, seq: 2 };

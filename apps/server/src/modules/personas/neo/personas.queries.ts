@@ -194,7 +194,9 @@ export function listIndexed(
 export async function findReportable(
   scope: Scope,
   id: string,
-): Promise<Pick<NeoRow, 'userId' | 'name' | 'description' | 'imageHash' | 'version'> | undefined> {
+): Promise<
+  Pick<NeoRow, 'id' | 'userId' | 'name' | 'description' | 'imageHash' | 'version'> | undefined
+> {
   const row = await NeoRow.query(scope.db).findById(id);
   if (!row) return undefined;
   const seen = canSeeNeo(scope.viewer, accessOf(row));

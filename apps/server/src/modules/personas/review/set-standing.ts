@@ -14,7 +14,8 @@ export interface Standing {
   };
 }
 
-const standingOf = (row: NeoRow): Standing => ({
+/** What of a NEO a decision may change, now. */
+export const standingOf = (row: NeoRow): Standing => ({
   visibility: row.visibility,
   compliance: row.compliance,
   review: {
