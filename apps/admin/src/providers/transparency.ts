@@ -14,4 +14,6 @@ export const transparencyFile = (period: Period, format: 'json' | 'csv'): string
 
 /** The numbers of a period. The contract calls them a file, whose JSON they are. */
 export const readTransparency = async (period: Period): Promise<Transparency> =>
-  (await api.cases.transparency({ query: { ...period, format: 'json' } })) as unknown as Transparency;
+  (await api.cases.transparency({
+    query: { ...period, format: 'json' },
+  })) as unknown as Transparency;

@@ -109,12 +109,14 @@ export function CaseTarget({ found }: { found: CaseDetail }) {
         )}
         {!now && (
           <Typography color="textSecondary">
-            {isReply
-              ? t`The NEO that wrote it is gone.`
-              : t`It is gone: only the copy is left.`}
+            {isReply ? t`The NEO that wrote it is gone.` : t`It is gone: only the copy is left.`}
           </Typography>
         )}
-        {reported && isReply && <Words label={t`Reply`}><Text>{reported.text}</Text></Words>}
+        {reported && isReply && (
+          <Words label={t`Reply`}>
+            <Text>{reported.text}</Text>
+          </Words>
+        )}
         {!isReply && reported && (
           <>
             {(reported.image !== null || now?.image != null) && (
@@ -144,9 +146,7 @@ function Concerned({ found: { neo, person, target } }: { found: CaseDetail }) {
   const { t } = useLingui();
   const InnerLink = useLinkComponent();
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center' }}>
       {neo && (
         <>
           <Link href={`/neo/${neo.id}`}>{target.kind === 'message' ? neo.name : t`View NEO`}</Link>

@@ -101,7 +101,10 @@ export function ReviewQueue() {
             [['U'], t`Undo the last decision`],
             [['?'], t`These keys`],
           ]}
-          isOn={isKeyed} onTurn={setKeyed} onClose={() => setOpen(null)} />
+          isOn={isKeyed}
+          onTurn={setKeyed}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'why' && neo && (
         <JudgeDialog

@@ -85,12 +85,14 @@ export function Figures({ numbers }: { numbers: Transparency }) {
         title={t`Help lines shown`}
         rows={[
           [t`In total`, crisisReferrals.total],
-          ...Object.entries(crisisReferrals.byKind).map(
-            ([kind, count]): Row => [kinds[kind] ?? kind, count],
-          ),
-          ...Object.entries(crisisReferrals.byCountry).map(
-            ([code, count]): Row => [countryOf(code) ?? t`Other countries`, count],
-          ),
+          ...Object.entries(crisisReferrals.byKind).map(([kind, count]): Row => [
+            kinds[kind] ?? kind,
+            count,
+          ]),
+          ...Object.entries(crisisReferrals.byCountry).map(([code, count]): Row => [
+            countryOf(code) ?? t`Other countries`,
+            count,
+          ]),
         ]}
       />
     </Box>
