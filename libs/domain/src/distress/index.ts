@@ -4,6 +4,5 @@
  *
  * `phrases` (their notation) · `english`, `spanish` (the lists) · `find-distress` (the search).
  */
-export { DISTRESS_KINDS } from './phrases.ts';
 export type { DistressKind } from './phrases.ts';
 export { findDistress, SAFETY_INSTRUCTION, SAFETY_PROTOCOL_VERSION } from './find-distress.ts';

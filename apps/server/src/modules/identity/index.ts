@@ -50,6 +50,7 @@ export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';
 export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
+export { eraseNotices } from './notices/erase-notices.ts';
 export { notify } from './notices/notify.ts';
 export { assertNotLastSuperadmin } from './user/assert-not-last-superadmin.ts';
 export {
