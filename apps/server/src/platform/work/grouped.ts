@@ -42,6 +42,8 @@ export class Grouped<Item, Result> {
 
   async #runAll(): Promise<void> {
     this.#underWay += 1;
+    // What one event of the process brings, such as the answers of a group before, goes together.
+    await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#limits.size);
       const isAlone = group.length === 1 && this.#underWay === 1;
