@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { ThemeRoot } from '@neo/ui';
 import '@neo/ui/fonts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -21,22 +21,26 @@ const [deployment, me] = await Promise.all([
 ]);
 await speak(consoleLanguage(deployment?.uiLanguages ?? ['en']));
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <CacheProvider value={cache}>
-      <I18nProvider i18n={i18n}>
-        <ThemeRoot>
-          {me ? (
-            <MeProvider value={me}>
-              <BrowserRouter basename="/admin">
-                <App />
-              </BrowserRouter>
-            </MeProvider>
-          ) : (
-            <Problem />
-          )}
-        </ThemeRoot>
-      </I18nProvider>
-    </CacheProvider>
-  </StrictMode>,
+const root = createRoot(document.getElementById('root') as HTMLElement);
+// A transition, which gives way to input; a plain render would be one long task.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <I18nProvider i18n={i18n}>
+          <ThemeRoot>
+            {me ? (
+              <MeProvider value={me}>
+                <BrowserRouter basename="/admin">
+                  <App />
+                </BrowserRouter>
+              </MeProvider>
+            ) : (
+              <Problem />
+            )}
+          </ThemeRoot>
+        </I18nProvider>
+      </CacheProvider>
+    </StrictMode>,
+  ),
 );

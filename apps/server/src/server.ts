@@ -222,6 +222,7 @@ async function start(
     model,
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
+    help: config.help,
     startsTogether: config.startsTogether,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,
@@ -238,6 +239,11 @@ async function start(
         return url;
       },
       supportEmail: config.supportEmail ?? null,
+      operator: {
+        name: config.operator.name ?? null,
+        address: config.operator.address ?? null,
+        authorityEmail: config.operator.authorityEmail ?? config.supportEmail ?? null,
+      },
       xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },

@@ -1,40 +1,26 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { identity, meta, personas } from '@neo/contracts';
-import type { Deployment, NeoCard } from '@neo/contracts';
-import type { Browser, Cookie } from 'playwright';
+import { personas } from '@neo/contracts';
+import type { NeoCard } from '@neo/contracts';
+import type { Cookie } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { startUpstream } from '../e2e/support/upstream.ts';
 import { measureChat, seedConversation } from './chat-view.ts';
 import { measureWork } from './chat-work.ts';
+import { read, signIn } from './demo.ts';
 import { kilobytes, median, ms, table, times } from './figures.ts';
 import { firstView } from './first-view.ts';
 import type { View } from './first-view.ts';
 import { htmlRates, lighthouseScores } from './public-pages.ts';
 import { startBarePage, startProduct } from './servers.ts';
+import { placesOf } from './tasks-places.ts';
+import { measureTasks } from './tasks.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const PARTS = ['first-view', 'rate', 'lighthouse', 'chat', 'chat-work'] as const;
+const PARTS = ['first-view', 'rate', 'lighthouse', 'chat', 'chat-work', 'tasks'] as const;
 const asked = process.argv.slice(2);
 const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const read = async <T>(url: string): Promise<T> => (await fetch(url)).json() as Promise<T>;
-
-async function signIn(browser: Browser, base: string): Promise<Cookie[]> {
-  const { demo } = await read<Deployment>(base + meta.deployment.path);
-  const account = demo?.accounts.find(({ role }) => role === 'plus');
-  if (!demo || !account) throw new Error('There is no demo account to sign in with');
-  const context = await browser.newContext();
-  const answer = await context.request.post(base + identity.login.path, {
-    data: { email: account.email, password: demo.password },
-    headers: { origin: base },
-  });
-  if (!answer.ok()) throw new Error(`The demo account is refused: ${answer.status()}`);
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
-}
-
 interface Target {
   name: string;
   url: string;
@@ -67,7 +53,7 @@ function report(targets: readonly Target[], views: ReadonlyMap<string, View[]>):
 async function measureFirstViews(base: string, bare: string, neoId: string): Promise<string> {
   const browser = await launchBrowser();
   try {
-    const cookies = await signIn(browser, base);
+    const cookies = await signIn(browser, base, 'plus');
     const targets: Target[] = [
       { name: 'bare page', url: bare },
       { name: '/', url: `${base}/` },
@@ -93,10 +79,25 @@ async function openLongChat(dataDir: string, base: string, bare: string, neoId: 
   await seedConversation(dataDir, neoId);
   const browser = await launchBrowser();
   try {
-    const cookies = await signIn(browser, base);
+    const cookies = await signIn(browser, base, 'plus');
     return await measureChat(browser, { chat: `${base}/chat/${neoId}`, bare, cookies }, ROUNDS);
   } finally {
     await browser.close();
+  }
+}
+
+/** A product of its own, because its lists are long. `BENCH_PAGES` names the pages, if not all are wanted. */
+async function tasksOfPages(bare: string): Promise<string> {
+  const { url, dataDir, stop } = await startProduct();
+  const browser = await launchBrowser();
+  try {
+    const places = await placesOf(browser, { base: url, bare, dataDir });
+    const wanted = process.env['BENCH_PAGES'];
+    const chosen = places.filter(({ name }, at) => at === 0 || !wanted || name.includes(wanted));
+    return await measureTasks(browser, chosen, ROUNDS);
+  } finally {
+    await browser.close();
+    await stop();
   }
 }
 
@@ -113,7 +114,7 @@ async function workOfChat(): Promise<string> {
     const [neo] = await read<NeoCard[]>(`${url}${personas.cards.path}?public=true&limit=1`);
     const { id } = neo!;
     await seedConversation(dataDir, id);
-    const cookies = await signIn(browser, url);
+    const cookies = await signIn(browser, url, 'plus');
     return await measureWork(browser, { url: `${url}/chat/${id}`, cookies, upstream }, ROUNDS);
   } finally {
     await browser.close();
@@ -145,6 +146,10 @@ try {
   if (isAsked('chat')) {
     say('\nA chat of 5,000 messages, opened, typed into and read upwards:');
     say(await openLongChat(product.dataDir, product.url, bare.url, neoId));
+  }
+  if (isAsked('tasks')) {
+    say('\nTasks of more than 50 ms at a processor slowed 4 times, medians:');
+    say(await tasksOfPages(bare.url));
   }
 } finally {
   await product.stop();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Cookie, Page } from 'playwright';
+import { CPU_SLOWDOWN, PHONE } from './phone.ts';
 
 /**
  * Lighthouse's "mobile" as its DevTools throttling applies it: a round trip of 150 ms and 1.6 Mbps stand for 562.5 ms
@@ -12,10 +13,6 @@ const NETWORK = {
   downloadThroughput: (1_474.56 * 1000) / 8,
   uploadThroughput: (675 * 1000) / 8,
 };
-const CPU_SLOWDOWN = 4;
-const SCREEN = { width: 412, height: 823 };
-const USER_AGENT =
-  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 /** How long the network must be idle before a view counts as loaded. */
 const QUIET_MS = 2_000;
 const LIMIT_MS = 60_000;
@@ -146,13 +143,7 @@ export async function firstView(
   url: string,
   cookies: readonly Cookie[] = [],
 ): Promise<View> {
-  const context = await browser.newContext({
-    viewport: SCREEN,
-    userAgent: USER_AGENT,
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(PHONE);
   try {
     await context.addCookies([...cookies]);
     const { urls, ...view } = await load(await context.newPage(), url);

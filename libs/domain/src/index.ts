@@ -1,6 +1,7 @@
 export * from './accounts/account-policy.ts';
 export * from './conversations/conversation-policy.ts';
 export * from './conversations/conversation-title.ts';
+export * from './distress/index.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';
 export * from './words/file-name.ts';
@@ -18,6 +19,7 @@ export * from './neos/neo-fields.ts';
 export * from './neos/neo-policy.ts';
 export * from './words/plain-words.ts';
 export * from './prompt/index.ts';
+export * from './safety/index.ts';
 export * from './sheet.ts';
 export * from './words/similar-name.ts';
 export * from './words/text.ts';

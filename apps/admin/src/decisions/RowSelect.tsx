@@ -1,75 +1,155 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import { Tip } from '@neo/ui';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+
+const OPENING_KEYS = [' ', 'Enter', 'ArrowDown', 'ArrowUp'];
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+/** The dropdown for the parts that its first press mounts. */
+export interface PressedRow<Value extends string> {
+  label: string;
+  listId: string;
+  value: Value;
+  choices: readonly Choice<Value>[];
+  /** Null while the choices are closed. */
+  anchor: HTMLElement | null;
+  close: () => void;
+  /** A change is pending: the dropdown does not react. */
+  setPending: (isPending: boolean) => void;
+}
 
 export interface RowSelectProps<Value extends string> {
   /** Its accessible name: "Role of Ada". */
   label: string;
   value: Value;
-  choices: readonly { value: Value; label: ReactNode }[];
-  onChange: (value: Value) => void;
-  /** A change is pending: it does not react. */
-  pending?: boolean;
+  choices: readonly Choice<Value>[];
   /** Why the viewer may not change it. Absent: they may. */
   why?: string | undefined;
+  /** What makes the change. It includes the {@link RowChoices}, and is mounted by the first press. */
+  children: (row: PressedRow<Value>) => ReactNode;
 }
 
-const Face = styled(Select)(({ theme }) => ({
+const Face = styled('div')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5),
+  boxSizing: 'border-box',
   minWidth: 112,
   minHeight: 44,
+  paddingInline: theme.spacing(1.5, 0.75),
+  border: '1px solid',
+  borderColor: theme.vars.palette.gallery.edge,
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
   fontSize: '.875rem',
-  '& .MuiSelect-select': {
-    paddingBlock: theme.spacing(1.25),
-    paddingInlineStart: theme.spacing(1.5),
-  },
-  // The label would only be as wide as its text.
-  '& .MuiSelect-select *': { boxSizing: 'border-box' },
-  '&:has([aria-disabled=true])': {
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  userSelect: 'none',
+  '&:hover': { borderColor: theme.vars.palette.text.primary },
+  '&[aria-disabled=true]': {
     color: theme.vars.palette.text.secondary,
-    backgroundColor: 'transparent',
-    '& .MuiSelect-icon': { display: 'none' },
-    '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+    borderColor: theme.vars.palette.divider,
+    cursor: 'default',
+    '& > svg': { display: 'none' },
   },
-})) as unknown as typeof Select;
+}));
 
-/** MUI changes the value of a closed dropdown when a letter is typed: one stray key would make a decision. */
-function holdLetters(event: KeyboardEvent): void {
-  const isLetter = event.key.length === 1 && event.key !== ' ';
-  if (isLetter && event.currentTarget.getAttribute('aria-expanded') !== 'true')
-    event.preventDefault();
-}
-
-/** A dropdown in a row of a list. It says why if the viewer may not change it. */
+/**
+ * A dropdown in a row of a list. It says why if the viewer may not change it. Rows are many and few are changed, so
+ * only its face is rendered until it is pressed.
+ */
 export function RowSelect<Value extends string>(props: RowSelectProps<Value>) {
-  const { label, value, choices, onChange, pending = false, why } = props;
+  const { label, value, choices, why, children } = props;
+  const listId = useId();
+  const [isPressed, setPressed] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isPending, setPending] = useState(false);
   // Not `disabled`: it keeps the focus, and people who may not change it can focus it and read why.
-  const isOff = pending || why !== undefined;
+  const isOff = isPending || why !== undefined;
+  const open = (face: HTMLElement) => {
+    if (isOff) return;
+    setPressed(true);
+    setAnchor(face);
+  };
   const face = (
-    <Face<Value>
-      value={value}
-      readOnly={isOff}
-      onChange={({ target }) => onChange(target.value as Value)}
-      SelectDisplayProps={{
-        'aria-label': label,
-        'aria-disabled': isOff,
-        ...(why !== undefined && { 'aria-description': why }),
-        onKeyDownCapture: holdLetters,
+    <Face
+      role="combobox"
+      tabIndex={0}
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={anchor !== null}
+      aria-controls={anchor ? listId : undefined}
+      aria-disabled={isOff}
+      {...(why !== undefined && { 'aria-description': why })}
+      onClick={({ currentTarget }) => open(currentTarget)}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (!OPENING_KEYS.includes(event.key)) return;
+        event.preventDefault();
+        open(event.currentTarget);
       }}
-      MenuProps={{ slotProps: { list: { 'aria-label': label } } }}
     >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
+      {choices.find((choice) => choice.value === value)?.label}
+      <ArrowDropDown aria-hidden />
     </Face>
   );
-  if (why === undefined) return face;
+  const close = () => setAnchor(null);
   return (
-    <Tip text={why} describes>
-      <span>{face}</span>
-    </Tip>
+    <>
+      {why === undefined ? (
+        face
+      ) : (
+        <Tip text={why} describes>
+          {face}
+        </Tip>
+      )}
+      {isPressed && children({ label, listId, value, choices, anchor, close, setPending })}
+    </>
+  );
+}
+
+/** The choices of a pressed {@link RowSelect}. */
+export function RowChoices<Value extends string>(props: {
+  row: PressedRow<Value>;
+  onChange: (value: Value) => void;
+}) {
+  const { row, onChange } = props;
+  return (
+    <Menu
+      open={row.anchor !== null}
+      anchorEl={row.anchor}
+      onClose={row.close}
+      slotProps={{
+        list: {
+          role: 'listbox',
+          id: row.listId,
+          'aria-label': row.label,
+          sx: { minWidth: row.anchor?.clientWidth },
+        },
+      }}
+    >
+      {row.choices.map(({ value, label }) => (
+        <MenuItem
+          key={value}
+          role="option"
+          selected={value === row.value}
+          aria-selected={value === row.value}
+          onClick={() => {
+            row.close();
+            if (value !== row.value) onChange(value);
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

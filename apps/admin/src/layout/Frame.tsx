@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { BottomNav, LinkProvider, SkipLink } from '@neo/ui';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
@@ -20,6 +21,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const sections = useSections();
   useSessionEnd();
+  // The screen itself follows in a render of its own, which gives way to input.
+  const isFramed = useDeferredValue(true, false);
   return (
     <LinkProvider component={ConsoleLink}>
       <SkipLink href="#main" label={t`Skip to content`} />
@@ -41,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
             outline: 'none',
           }}
         >
-          {children}
+          {isFramed && children}
         </Box>
       </Box>
       <BottomNav label={t`Console`} items={sections} />

@@ -15,8 +15,10 @@ import type { SortPayload } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
 import { ConsolePage } from '../layout/ConsolePage.tsx';
 import { ROWS_PAGE } from '../limits.ts';
+import { Body } from './Body.tsx';
 import { listLook, tableLook } from './look.ts';
 import { Pages } from './Pages.tsx';
+import { useYielding } from './use-yielding.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -93,13 +95,16 @@ function Page(props: ListPageProps) {
 export function Rows({ title, columns }: Pick<ListPageProps, 'title' | 'columns'>) {
   const { t } = useLingui();
   const { isPending, isFetching } = useListContext();
-  if (isPending) return <Waiting label={t`Loading...`} />;
+  // React renders the first rows without holding up input.
+  const isLoaded = useYielding(!isPending, false);
+  if (isPending || !isLoaded) return <Waiting label={t`Loading...`} />;
   return (
     <DataTable
       aria-label={title}
       aria-busy={isFetching}
       bulkActionButtons={false}
       rowClick={false}
+      body={Body}
       empty={<NothingFound />}
       sx={tableLook}
     >

@@ -56,6 +56,7 @@ const sheet = {
 /** react-admin's table. On a narrow screen its rows become cards. */
 export const tableLook: SxProps<Theme> = (theme) => ({
   '& .MuiTable-root[aria-busy=true] tbody': { opacity: 0.6 },
+  '& tbody tr > *': { fontSize: '.875rem', fontWeight: 400 },
   [theme.breakpoints.up('lg')]: {
     ...theme.unstable_sx({ ...sheet, overflow: 'hidden' }),
     '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
@@ -67,6 +68,13 @@ export const tableLook: SxProps<Theme> = (theme) => ({
       whiteSpace: 'nowrap',
       bgcolor: 'background.paper',
     }),
+    '& tbody :is(th, td)': theme.unstable_sx({
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+      textAlign: 'start',
+    }),
+    '& tbody [data-align=right]': { textAlign: 'end' },
+    '& tbody tr:hover': theme.unstable_sx({ bgcolor: 'action.hover' }),
     '& tbody tr:last-of-type > *': { border: 0 },
   },
   [theme.breakpoints.down('lg')]: {

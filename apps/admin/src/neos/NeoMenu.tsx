@@ -23,20 +23,12 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
   const [isAsked, setAsked] = useState(false);
   const { id, name } = neo;
   const label = t`Actions for ${name}`;
-
-  const outcome = useOutcome({
-    done: t`NEO deleted successfully`,
-    failed: t`Failed to delete NEO`,
-    onEnd: () => setAsked(false),
-  });
-  const [remove, { isPending: pending }] = useDelete('neos', {}, outcome);
   return (
     <>
       <IconButton
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={pending}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreVert />
@@ -76,17 +68,30 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
           </MenuItem>
         </Menu>
       )}
-      {isAsked && (
-        <ReasonDialog
-          title={t`Delete ${name}?`}
-          description={t`This permanently deletes it and all its conversations. This cannot be undone.`}
-          confirmLabel={t`Delete NEO`}
-          destructive
-          pending={pending}
-          onConfirm={(reason) => void remove('neos', { id, previousData: neo, meta: { reason } })}
-          onCancel={() => setAsked(false)}
-        />
-      )}
+      {isAsked && <DeleteNeo neo={neo} onClose={() => setAsked(false)} />}
     </>
+  );
+}
+
+/** Asks for a reason, and deletes. */
+function DeleteNeo({ neo, onClose }: { neo: AdminNeo; onClose: () => void }) {
+  const { t } = useLingui();
+  const { id, name } = neo;
+  const outcome = useOutcome({
+    done: t`NEO deleted successfully`,
+    failed: t`Failed to delete NEO`,
+    onEnd: onClose,
+  });
+  const [remove, { isPending: pending }] = useDelete('neos', {}, outcome);
+  return (
+    <ReasonDialog
+      title={t`Delete ${name}?`}
+      description={t`This permanently deletes it and all its conversations. This cannot be undone.`}
+      confirmLabel={t`Delete NEO`}
+      destructive
+      pending={pending}
+      onConfirm={(reason) => void remove('neos', { id, previousData: neo, meta: { reason } })}
+      onCancel={onClose}
+    />
   );
 }

@@ -7,7 +7,8 @@ export interface JudgementOptions<Value extends string> {
   done: string;
   failed: string;
   labels: Record<Value, string>;
-  onEnd?: () => void;
+  onStart: () => void;
+  onEnd: () => void;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface JudgementOptions<Value extends string> {
 export function useJudgement<Field extends 'classification' | 'compliance'>(
   neo: AdminNeo,
   field: Field,
-  { labels, ...ending }: JudgementOptions<AdminNeo[Field]>,
+  { labels, onStart, ...ending }: JudgementOptions<AdminNeo[Field]>,
 ) {
   const { t } = useLingui();
   const provider = useDataProvider();
@@ -29,6 +30,7 @@ export function useJudgement<Field extends 'classification' | 'compliance'>(
   };
   const [update, { isPending }] = useUpdate('neos', {}, useOutcome({ ...ending, explain }));
   const judge = (value: AdminNeo[Field], reason?: string): void => {
+    onStart();
     const data = { [field]: value };
     void update('neos', { id: neo.id, data, previousData: neo, meta: { reason } });
   };

@@ -5,7 +5,8 @@ import type { Role } from '@neo/domain';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
-import { RowSelect } from '../decisions/RowSelect.tsx';
+import { RowChoices, RowSelect } from '../decisions/RowSelect.tsx';
+import type { PressedRow } from '../decisions/RowSelect.tsx';
 import { useOutcome } from '../decisions/use-outcome.ts';
 import { labels } from '../i18n/i18n.ts';
 import { useMe } from '../parts/me.tsx';
@@ -15,28 +16,40 @@ import { nameOf } from './Person.tsx';
 export function RoleSelect({ user }: { user: AdminUser }) {
   const { t } = useLingui();
   const me = useMe();
+  const name = nameOf(user);
+  return (
+    <RowSelect<Role>
+      label={t`Role of ${name}`}
+      value={user.role}
+      choices={ROLES.map((role) => ({ value: role, label: labels().roles[role] }))}
+      why={me.role === 'superadmin' ? undefined : t`Only a superadmin changes roles.`}
+    >
+      {(row) => <RoleChange user={user} row={row} />}
+    </RowSelect>
+  );
+}
+
+function RoleChange({ user, row }: { user: AdminUser; row: PressedRow<Role> }) {
+  const { t } = useLingui();
   const [wanted, setWanted] = useState<Role | null>(null);
   const name = nameOf(user);
   const labelOf = (role: Role) => labels().roles[role];
-
   const outcome = useOutcome({
     done: t`User role updated successfully`,
     failed: t`Failed to update user role`,
-    onEnd: () => setWanted(null),
+    onEnd: () => {
+      setWanted(null);
+      row.setPending(false);
+    },
   });
   const [update, { isPending: pending }] = useUpdate('users', {}, outcome);
-  const change = (role: Role, reason: string | undefined): void =>
+  const change = (role: Role, reason: string | undefined): void => {
+    row.setPending(true);
     void update('users', { id: user.id, data: { role }, previousData: user, meta: { reason } });
+  };
   return (
     <>
-      <RowSelect<Role>
-        label={t`Role of ${name}`}
-        value={user.role}
-        choices={ROLES.map((role) => ({ value: role, label: labelOf(role) }))}
-        onChange={setWanted}
-        pending={pending}
-        why={me.role === 'superadmin' ? undefined : t`Only a superadmin changes roles.`}
-      />
+      <RowChoices row={row} onChange={setWanted} />
       {wanted !== null && (
         <ReasonDialog
           title={t`Change the role?`}

@@ -133,6 +133,7 @@ export const memory = {
   read: endpoint({
     ...at.read,
     access: 'member',
+    isGenerated: true,
     summary: 'Lists the notes of a conversation, and whether more are being written.',
     answer: Memory,
     fails: ['not_found'],
@@ -171,6 +172,7 @@ export const memory = {
   prompt: endpoint({
     ...at.prompt,
     access: 'member',
+    isGenerated: true,
     summary: 'Lists the parts of the prompt of a reply, in order.',
     answer: ToldPrompt,
     fails: ['not_found'],

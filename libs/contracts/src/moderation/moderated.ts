@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = [
   'retry-dead-letter',
   'drop-dead-letter',
   'edit-neo',
+  'claim-report',
+  'release-report',
+  'decide-report',
+  'decide-appeal',
 ] as const;
 
 /**

@@ -16,7 +16,8 @@ import {
 import type { NeoFilter, NeoPage, NeoRow } from '../personas/index.ts';
 import { listAudit } from '../audit/index.ts';
 import type { AuditFilter, AuditRow } from '../audit/index.ts';
-import { presentAdminUser, presentAudit, presentModerated } from './moderation.presenter.ts';
+import { presentModerated } from './cases/cases.presenter.ts';
+import { presentAdminUser, presentAudit } from './moderation.presenter.ts';
 
 async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<AdminUser[]> {
   const counts = await countNeosOf(

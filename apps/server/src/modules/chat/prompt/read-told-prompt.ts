@@ -1,6 +1,12 @@
 import { AppError } from '@neo/contracts';
 import type { ToldPrompt as ToldPromptAnswer } from '@neo/contracts';
-import { canReadSheet, composePrompt, GREETING_CUE, REPLY_MAX_TOKENS } from '@neo/domain';
+import {
+  canReadSheet,
+  composePrompt,
+  GREETING_CUE,
+  REPLY_MAX_TOKENS,
+  SAFETY_INSTRUCTION,
+} from '@neo/domain';
 import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
@@ -162,6 +168,7 @@ const isDefined = ({ kind, text }: StoredPart): boolean =>
 function textOf(part: StoredPart, { head, said, isChanged }: Context): string | null {
   const { kind, text, fromSeq } = part;
   if (text !== undefined) return text;
+  if (kind === 'safety') return SAFETY_INSTRUCTION;
   const message = fromSeq === undefined ? undefined : said.get(fromSeq);
   if (kind === 'recall') return message?.recalled?.text ?? null;
   if (kind === 'turnLore') return message?.lore?.text ?? null;
