@@ -55,7 +55,7 @@ export function cutTo(text: string, most: number): string {
 }
 
 // Some letters and signs of Unicode are blank by design.
-const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u2800]]/v;
+const VISIBLE = /[[\p{L}\p{N}\p{P}\p{S}]--[\p{DI}\u2800]]/v;
 
 /** Whether a text is visible: a name of only blanks would leave a card without a name. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);

@@ -15,6 +15,7 @@ import { Appearance } from './Appearance.tsx';
 import { MemorySettings } from './MemorySettings.tsx';
 import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
+import { Safety } from './Safety.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
@@ -49,6 +50,7 @@ export default function Settings() {
           {keepsConversations(viewerOf(user)) && <MemorySettings user={user} />}
           <SignInWays user={user} />
           <Sessions />
+          <Safety user={user} />
           {isModerator(viewerOf(user)) && <AdminAccess />}
           <YourData user={user} />
         </>

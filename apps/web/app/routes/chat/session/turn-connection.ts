@@ -1,5 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { Conversation } from '@neo/contracts';
+import type { Conversation, Help } from '@neo/contracts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
@@ -28,6 +28,8 @@ interface Screen {
   onRefused: (error: unknown) => void;
   /** A turn of a stored conversation ended: the server knows more about it than the screen. */
   onEnded: () => void;
+  /** The message speaks of distress. */
+  onHelp: (help: Help) => void;
 }
 
 /** Runs one turn at a time: sends it once, follows its reply, and resumes it after a lost connection. */
@@ -136,7 +138,8 @@ export class TurnConnection {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
-        if (happened.event === 'delta') this.#screen.tell(happened);
+        if (happened.event === 'help') this.#screen.onHelp(happened.data);
+        else if (happened.event === 'delta') this.#screen.tell(happened);
         else last = happened;
       }
     } catch (error) {

@@ -25,6 +25,7 @@ export function usePartWords(name: string) {
       recall: t`Recalled`,
       turnLore: t`Triggered lore`,
       message: t`Your message`,
+      safety: t`Help for people in distress`,
       reply: t`The reply so far`,
       cue: t`What to do now`,
       closing: t`Closing instructions`,
