@@ -8,7 +8,7 @@ const meta = {
   component: KeysDialog,
   decorators: [inConsole],
   loaders: [speakEnglish],
-  args: { isOn: true, onTurn: fn(), onClose: fn() },
+  args: { keys: [[['G'], 'Approve']], isOn: true, onTurn: fn(), onClose: fn() },
   parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
 } satisfies Meta<typeof KeysDialog>;
 export default meta;

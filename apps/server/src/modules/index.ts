@@ -12,7 +12,7 @@ import type { ChatOptions } from './chat/index.ts';
 import { Eraser } from './erasure/index.ts';
 import type { ErasurePart } from './erasure/index.ts';
 import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
-import { identityModule, ownAccount } from './identity/index.ts';
+import { eraseNotices, identityModule, ownAccount } from './identity/index.ts';
 import type { IdentityOptions } from './identity/index.ts';
 import { moderationModule, ownReports } from './moderation/index.ts';
 import { eraseCardFiles, ownNeos, personasModule } from './personas/index.ts';
@@ -41,6 +41,7 @@ export function createModules(options: ModuleOptions) {
   const erasureParts = [
     eraseConversations,
     eraseFavorites,
+    eraseNotices,
     eraseCardFiles,
     eraseNames,
     eraseCounters,

@@ -9,6 +9,8 @@ export const AdminUser = Account.extend({
   /** As stored, so without a running trial. */
   role: z.enum(ROLES),
   personaCount: z.int(),
+  /** The end of a running suspension; null if there is none. */
+  suspendedUntil: z.union([Moment, z.literal('permanent')]).nullable(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 

@@ -50,8 +50,14 @@ export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';
 export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
+export { eraseNotices } from './notices/erase-notices.ts';
 export { notify } from './notices/notify.ts';
-export { findSuspension, liftSuspension, suspendPerson } from './suspensions/suspend-person.ts';
+export {
+  findSuspension,
+  liftSuspension,
+  suspendPerson,
+  suspensionEnds,
+} from './suspensions/suspend-person.ts';
 export { countryOf } from './account/reply-language.ts';
 export type { Post } from './letters/post.ts';
 export { endSessions } from './sessions/sessions.queries.ts';

@@ -5,11 +5,19 @@ import { presentAccount } from '../identity/index.ts';
 import type { PersonCard, UserRow } from '../identity/index.ts';
 import type { AuditRow } from '../audit/index.ts';
 
-/** An account as moderators see it, with its stored role. */
-export const presentAdminUser = (user: UserRow, personaCount: number): AdminUser => ({
+/**
+ * An account as moderators see it, with its stored role.
+ * @param suspension its end, null if it has none; undefined: not suspended
+ */
+export const presentAdminUser = (
+  user: UserRow,
+  personaCount: number,
+  suspension: Date | null | undefined,
+): AdminUser => ({
   ...presentAccount(user),
   role: user.role,
   personaCount,
+  suspendedUntil: suspension === undefined ? null : (suspension?.toISOString() ?? 'permanent'),
 });
 
 /** @param named the actor and the affected person, if they still exist */

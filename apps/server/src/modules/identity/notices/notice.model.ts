@@ -5,7 +5,7 @@
  * and that nobody has more than a bounded number. It owns `notices`. The routes call it, and other modules through
  * index.ts; it calls `user/`.
  *
- * Files: `notice.model` (the row) · `notify` (writes) · `notices.queries` (list, count, mark as seen).
+ * Files: `notice.model` (the row) · `notify` (writes) · `notices.queries` (list, count, mark as seen) · `erase-notices`.
  */
 import type { NoticeKind } from '@neo/domain';
 import type { NoticeFacts } from '@neo/words/letters';

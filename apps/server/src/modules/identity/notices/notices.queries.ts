@@ -4,6 +4,7 @@ import { SAFETY_TEXTS } from '@neo/words/letters';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '../../../platform/db/cursor.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
+import { notGone } from '../../erasure/index.ts';
 import { momentIn } from '../letters/letter-texts.ts';
 import { getViewer } from '../user/identity.queries.ts';
 import { NoticeRow } from './notice.model.ts';
@@ -21,14 +22,21 @@ const presentNotice = (row: NoticeRow, language: Language): Notice => ({
   seenAt: row.seenAt?.toISOString() ?? null,
 });
 
+/** The viewer's notices, without those of deleted NEOs, which are erased in batches. */
+const ownNotices = ({ db, viewer }: MemberScope) =>
+  NoticeRow.query(db)
+    .where({ userId: viewer.id })
+    .where((some) => {
+      void some.where({ kind: 'decision' }).orWhereNull('neoId').orWhereRaw(notGone('neo_id'));
+    });
+
 /** A page of the viewer's notices, the newest first, and the number of unread ones. */
 export async function listNotices(
   scope: MemberScope,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ items: Notice[]; next: string | null; unread: number }> {
-  const { db, viewer } = scope;
   const { preferredLanguage } = await getViewer(scope);
-  const own = () => NoticeRow.query(db).where({ userId: viewer.id });
+  const own = () => ownNotices(scope);
   const page = own()
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -51,8 +59,5 @@ export async function seeNotices(
 }
 
 /** All notices of the viewer, for their export. */
-export const allNotices = ({ db, viewer }: MemberScope) =>
-  NoticeRow.query(db)
-    .select('kind', 'neoName', 'facts', 'createdAt', 'seenAt')
-    .where({ userId: viewer.id })
-    .orderBy('id');
+export const allNotices = (scope: MemberScope) =>
+  ownNotices(scope).select('kind', 'neoName', 'facts', 'createdAt', 'seenAt').orderBy('id');

@@ -60,6 +60,21 @@ export function findSuspension(
     .execute();
 }
 
+/** When the running suspensions of these people end; null: never. Others are not in the map. */
+export async function suspensionEnds(
+  { db, now }: Scope,
+  userIds: readonly string[],
+): Promise<Map<string, Date | null>> {
+  const rows = await SuspensionRow.query(db)
+    .select('userId', 'endsAt')
+    .whereIn('userId', [...userIds])
+    .where({ liftedAt: null })
+    .where((open) => void open.whereNull('endsAt').orWhere('endsAt', '>', now))
+    .orderByRaw('ends_at asc nulls last');
+  // The last of each person wins.
+  return new Map(rows.map(({ userId, endsAt }) => [userId, endsAt]));
+}
+
 /** All suspensions of a person, for their export. */
 export const listSuspensions = ({ db }: Scope, userId: string) =>
   SuspensionRow.query(db)

@@ -8,7 +8,8 @@ export type CountReferrals = (
   period: { from: Date; to: Date },
 ) => Promise<Transparency['crisisReferrals']>;
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 const tally = <Key extends string>(
   keys: readonly Key[],
@@ -21,10 +22,13 @@ const tally = <Key extends string>(
 const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((all, one) => all + one, 0);
 
-/** The numbers of a period, by default the last year. Nobody is named. */
+/** The end of the day, so that a period consists of whole days. */
+const endOfDay = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+
+/** The numbers of a period, by default the last 365 days. Nobody is named. */
 export async function readTransparency(
   scope: Scope,
-  { from, to = scope.now }: { from?: Date | undefined; to?: Date | undefined },
+  { from, to = endOfDay(scope.now) }: { from?: Date | undefined; to?: Date | undefined },
   countReferrals: CountReferrals,
 ): Promise<Transparency> {
   const since = from ?? new Date(to.getTime() - YEAR_MS);
