@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import { LoadingButton } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
+import { SubmitButton } from '../../features/neo-form/SubmitButton.tsx';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 
 export interface CreateFormProps {
@@ -19,7 +18,6 @@ export interface CreateFormProps {
 /** All of a NEO on one page. */
 export function CreateForm({ isWorking, onCreate, children }: CreateFormProps) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   return (
     <FormFrame
       onSubmit={(event) => {
@@ -32,15 +30,9 @@ export function CreateForm({ isWorking, onCreate, children }: CreateFormProps) {
           <Button component={Link} to="/dashboard" variant="outlined" size="large">
             <Trans>Cancel</Trans>
           </Button>
-          <LoadingButton
-            // Before JavaScript runs it sends nothing, and must not lose what was typed.
-            type={isHydrated ? 'submit' : 'button'}
-            size="large"
-            loading={isWorking}
-            loadingLabel={t`Creating...`}
-          >
+          <SubmitButton loading={isWorking} loadingLabel={t`Creating...`}>
             {t`Create NEO`}
-          </LoadingButton>
+          </SubmitButton>
         </>
       }
     >

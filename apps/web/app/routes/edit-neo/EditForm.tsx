@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
-import { FormSection, LoadingButton, PageHeader, TabPanel } from '@neo/ui';
+import { FormSection, PageHeader, TabPanel } from '@neo/ui';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
+import { SubmitButton } from '../../features/neo-form/SubmitButton.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { DeleteNeo } from './DeleteNeo.tsx';
@@ -34,7 +34,6 @@ export interface EditFormProps {
 /** A NEO's form, filled, in tabs. */
 export function EditForm({ neo, isReadOnly }: EditFormProps) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   const barId = useId();
   const mayLeave = useRef(false);
   const edit = useEdit(neo, { isReadOnly });
@@ -46,7 +45,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   const { tab, stored, loading } = edit;
   const { name } = neo;
   return (
-    <FormProvider {...edit.form}>
+    <NeoFormProvider form={edit.form}>
       <ReadOnlyContext value={isReadOnly}>
         <PageHead title={t`Edit ${name}`} isIndexed={false} />
         <PageHeader
@@ -71,14 +70,9 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
                 <Trans>Cancel</Trans>
               </Button>
               {!isReadOnly && (
-                <LoadingButton
-                  type={isHydrated ? 'submit' : 'button'}
-                  size="large"
-                  loading={isWorking}
-                  loadingLabel={t`Saving...`}
-                >
+                <SubmitButton loading={isWorking} loadingLabel={t`Saving...`}>
                   {t`Save Changes`}
-                </LoadingButton>
+                </SubmitButton>
               )}
             </>
           }
@@ -111,6 +105,6 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
         )}
         {!isReadOnly && <LeaveGuard hasChanges={edit.hasChanges} isOpen={mayLeave} />}
       </ReadOnlyContext>
-    </FormProvider>
+    </NeoFormProvider>
   );
 }
