@@ -13,6 +13,27 @@ table account_tokens -- What a link in a letter carries, as its SHA-256: a read 
   CREATE INDEX account_tokens_expires_at_index ON account_tokens USING btree (expires_at)
   CREATE INDEX account_tokens_user_id_index ON account_tokens USING btree (user_id)
 
+table appeals -- One appeal of the person concerned against one decision
+  id uuid not null
+  decision_id uuid not null
+  user_id uuid
+  text text not null
+  state text not null default 'open'::text
+  reason text
+  decided_by uuid
+  created_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  constraint appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id)
+  constraint appeals_decision_id_key UNIQUE (decision_id)
+  constraint appeals_pkey PRIMARY KEY (id)
+  constraint appeals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'reversed'::text])))
+  constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  CREATE INDEX appeals_created_at_index ON appeals USING btree (created_at)
+  CREATE INDEX appeals_decided_by_index ON appeals USING btree (decided_by)
+  CREATE INDEX appeals_open_index ON appeals USING btree (created_at, id) WHERE (state = 'open'::text)
+  CREATE INDEX appeals_user_id_index ON appeals USING btree (user_id)
+
 table audit -- Every write of the console, never changed. Whoever is gone is no longer named: before and after hold facts, no texts of people
   id uuid not null
   actor_id uuid
@@ -23,7 +44,7 @@ table audit -- Every write of the console, never changed. Whoever is gone is no 
   after jsonb not null
   reason text
   created_at timestamp with time zone not null default clock_timestamp()
-  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text, 'end-sessions'::text, 'retry-dead-letter'::text, 'drop-dead-letter'::text, 'edit-neo'::text])))
+  constraint audit_action_check CHECK ((action = ANY (ARRAY['role'::text, 'classification'::text, 'compliance'::text, 'delete-user'::text, 'delete-neo'::text, 'end-sessions'::text, 'retry-dead-letter'::text, 'drop-dead-letter'::text, 'edit-neo'::text, 'claim-report'::text, 'release-report'::text, 'decide-report'::text, 'decide-appeal'::text]))) NOT VALID
   constraint audit_pkey PRIMARY KEY (id)
   CREATE INDEX audit_actor_id_index ON audit USING btree (actor_id)
   CREATE INDEX audit_created_at_index ON audit USING btree (created_at DESC, id DESC)
@@ -98,6 +119,13 @@ table conversations
   CREATE TRIGGER conversation_is_copying BEFORE UPDATE OF last_seq ON conversations FOR EACH ROW WHEN ((old.is_copying AND new.is_copying AND (new.last_seq <> old.last_seq))) EXECUTE FUNCTION conversation_is_copying()
   CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, chat_neo_id ON conversations FOR EACH ROW EXECUTE FUNCTION conversation_is_of_somebody()
 
+table crisis_referrals -- How often help lines were shown. Nothing about the people
+  day date not null
+  country text not null
+  kind text not null
+  n bigint not null
+  constraint crisis_referrals_pkey PRIMARY KEY (day, country, kind)
+
 table dead_letters
   consumer text not null
   event_id uuid not null
@@ -108,6 +136,50 @@ table dead_letters
   id uuid not null default gen_random_uuid() -- What the console knows the letter by
   constraint dead_letters_pkey PRIMARY KEY (consumer, event_id)
   CREATE UNIQUE INDEX dead_letters_id_key ON dead_letters USING btree (id)
+
+table decisions -- What moderators decided about reported things, with statements of reasons under the names of the Commission's database
+  id uuid not null
+  target_id uuid not null
+  kind text not null
+  decision text not null
+  state text not null default 'active'::text
+  user_id uuid
+  neo_id uuid
+  label text not null
+  days integer
+  rule text not null
+  reason text not null
+  before jsonb -- Visibility and compliance of the NEO; after: what the decision made of them
+  after jsonb
+  decision_visibility text
+  decision_account text
+  decision_ground text not null
+  decision_facts text not null
+  source_type text not null
+  automated_detection text not null
+  automated_decision text not null
+  category text not null
+  content_type text[] not null
+  territorial_scope text[] not null
+  application_date timestamp with time zone not null
+  end_date timestamp with time zone
+  decided_by uuid
+  opened_at timestamp with time zone -- When the oldest of the reports that it closed was made
+  reports integer not null default 0
+  created_at timestamp with time zone not null
+  reversed_at timestamp with time zone
+  constraint decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint decisions_decision_check CHECK ((decision = ANY (ARRAY['dismiss'::text, 'note'::text, 'unlist'::text, 'hide'::text, 'suspend'::text, 'delete'::text])))
+  constraint decisions_kind_check CHECK ((kind = ANY (ARRAY['neo'::text, 'user'::text, 'message'::text])))
+  constraint decisions_pkey PRIMARY KEY (id)
+  constraint decisions_state_check CHECK ((state = ANY (ARRAY['active'::text, 'reversed'::text])))
+  constraint decisions_target_id_fkey FOREIGN KEY (target_id) REFERENCES report_targets(id)
+  constraint decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  CREATE INDEX decisions_created_at_index ON decisions USING btree (created_at)
+  CREATE INDEX decisions_decided_by_index ON decisions USING btree (decided_by)
+  CREATE INDEX decisions_neo_id_index ON decisions USING btree (neo_id) WHERE (state = 'active'::text)
+  CREATE INDEX decisions_target_id_index ON decisions USING btree (target_id)
+  CREATE INDEX decisions_user_id_index ON decisions USING btree (user_id)
 
 table erasures -- What is gone for everybody and still has rows to erase. A row goes with the last of them
   id uuid not null default gen_random_uuid()
@@ -412,6 +484,8 @@ table neos
   tags text[] not null default '{}'::text[] -- Of its sheet. Here because lists and searches read them
   allow_copies boolean not null default false
   copy_of_id uuid -- The NEO of somebody else that it was copied from
+  unlisted_by uuid -- The decision that took it out of the lists. While set, its owner cannot list it
+  is_withheld boolean not null default false -- Its owner is suspended, so it is in no public list
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
@@ -426,13 +500,50 @@ table neos
   CREATE INDEX neos_copy_of_id_index ON neos USING btree (copy_of_id) WHERE (copy_of_id IS NOT NULL)
   CREATE INDEX neos_image_hash_index ON neos USING btree (image_hash)
   CREATE INDEX neos_listed_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text))
+  CREATE INDEX neos_shown_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text) AND (NOT is_withheld))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
   CREATE INDEX neos_waiting_index ON neos USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL)
   CREATE TRIGGER neo_goes AFTER DELETE ON neos FOR EACH ROW EXECUTE FUNCTION neo_goes()
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, tags, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
+  CREATE TRIGGER neo_search_withhold AFTER UPDATE OF is_withheld ON neos FOR EACH ROW WHEN ((old.is_withheld <> new.is_withheld)) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, tags, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
   CREATE TRIGGER neo_waits BEFORE INSERT OR UPDATE OF compliance, waiting_since ON neos FOR EACH ROW EXECUTE FUNCTION neo_waits()
+
+table notice_letters -- Letters about reports and decisions that are still to be sent. Not in letters, because older servers would drop a letter to nobody
+  id uuid not null
+  user_id uuid
+  email text -- Of a reporter without an account, or of a deleted account
+  language text not null
+  kind text not null
+  facts jsonb not null
+  attempts integer not null default 0
+  next_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint notice_letters_check CHECK (((user_id IS NULL) <> (email IS NULL)))
+  constraint notice_letters_pkey PRIMARY KEY (id)
+  constraint notice_letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX notice_letters_next_at_index ON notice_letters USING btree (next_at)
+  CREATE INDEX notice_letters_user_id_index ON notice_letters USING btree (user_id) WHERE (user_id IS NOT NULL)
+
+table notices -- What happened while a person was away. The text is made when it is read, in their language
+  id uuid not null
+  user_id uuid not null
+  kind text not null
+  neo_id uuid
+  neo_name text -- At that time
+  decision_id uuid
+  conversation_id uuid
+  facts jsonb not null default '{}'::jsonb
+  created_at timestamp with time zone not null
+  seen_at timestamp with time zone
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['decision'::text, 'approval'::text, 'outcome'::text, 'reply'::text])))
+  constraint notices_pkey PRIMARY KEY (id)
+  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX notices_neo_id_index ON notices USING btree (neo_id) WHERE (neo_id IS NOT NULL)
+  CREATE UNIQUE INDEX notices_reply_key ON notices USING btree (user_id, conversation_id) WHERE ((kind = 'reply'::text) AND (seen_at IS NULL))
+  CREATE INDEX notices_unread_index ON notices USING btree (user_id) WHERE (seen_at IS NULL)
+  CREATE INDEX notices_user_id_index ON notices USING btree (user_id, id DESC)
 
 table outbox
   id uuid not null
@@ -477,6 +588,81 @@ table reached_nats -- Values of NATS_URL that worked once; hashed, because they 
   reached_at timestamp with time zone not null default now()
   constraint reached_nats_pkey PRIMARY KEY (url_hash)
 
+table report_events -- Everything that happened to a reported thing, never changed. A report does not name its reporter here
+  id uuid not null
+  target_id uuid not null
+  event text not null
+  actor_id uuid
+  subject_id uuid -- The report, decision or appeal
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint report_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint report_events_event_check CHECK ((event = ANY (ARRAY['report'::text, 'claim'::text, 'release'::text, 'decide'::text, 'appeal'::text, 'resolve'::text])))
+  constraint report_events_pkey PRIMARY KEY (id)
+  constraint report_events_target_id_fkey FOREIGN KEY (target_id) REFERENCES report_targets(id)
+  CREATE INDEX report_events_actor_id_index ON report_events USING btree (actor_id) WHERE (actor_id IS NOT NULL)
+  CREATE INDEX report_events_target_id_index ON report_events USING btree (target_id, created_at)
+  CREATE TRIGGER report_events_stay BEFORE DELETE OR UPDATE ON report_events FOR EACH ROW EXECUTE FUNCTION report_events_stay()
+
+table report_targets -- The current state of each reported thing. It follows from report_events
+  id uuid not null
+  kind text not null
+  key text not null
+  neo_id uuid
+  user_id uuid -- Whom a decision concerns: the person, or the owner of the NEO. No foreign key: a trigger forgets them
+  conversation_id uuid
+  seq integer
+  label text not null
+  reported jsonb -- The thing as it was when the first of the open reports was made
+  review text not null
+  is_appealed boolean not null default false
+  is_urgent boolean not null default false
+  open_reports integer not null default 0
+  reason_counts jsonb not null default '{}'::jsonb -- Of the open reports, or of the last ones
+  opened_at timestamp with time zone not null
+  last_reported_at timestamp with time zone not null
+  claimed_by uuid
+  claimed_at timestamp with time zone
+  constraint report_targets_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint report_targets_key_key UNIQUE (key)
+  constraint report_targets_kind_check CHECK ((kind = ANY (ARRAY['neo'::text, 'user'::text, 'message'::text])))
+  constraint report_targets_pkey PRIMARY KEY (id)
+  constraint report_targets_review_check CHECK ((review = ANY (ARRAY['open'::text, 'escalated'::text, 'closed'::text])))
+  CREATE INDEX report_targets_claimed_by_index ON report_targets USING btree (claimed_by) WHERE (claimed_by IS NOT NULL)
+  CREATE INDEX report_targets_conversation_id_index ON report_targets USING btree (conversation_id) WHERE (conversation_id IS NOT NULL)
+  CREATE INDEX report_targets_neo_id_index ON report_targets USING btree (neo_id)
+  CREATE INDEX report_targets_queue_index ON report_targets USING btree (is_urgent DESC, open_reports DESC, opened_at, id) WHERE (open_reports > 0)
+  CREATE INDEX report_targets_user_id_index ON report_targets USING btree (user_id)
+
+table reports -- One report of one person about one thing
+  id uuid not null
+  target_id uuid not null
+  reporter_id uuid
+  reporter_key text -- Hash that recognises a visitor, while the report is open
+  email text -- Of a visitor, until they were told the outcome
+  language text not null
+  reason text not null
+  text text not null
+  state text not null default 'open'::text
+  outcome text
+  decision_id uuid
+  created_at timestamp with time zone not null
+  closed_at timestamp with time zone
+  told_at timestamp with time zone
+  constraint reports_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id)
+  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'dismissed'::text])))
+  constraint reports_pkey PRIMARY KEY (id)
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['impersonation'::text, 'sexual'::text, 'minors'::text, 'violence'::text, 'hate'::text, 'self-harm'::text, 'illegal'::text, 'spam'::text, 'other'::text])))
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
+  constraint reports_target_id_fkey FOREIGN KEY (target_id) REFERENCES report_targets(id)
+  CREATE INDEX reports_closed_at_index ON reports USING btree (closed_at) WHERE (text <> ''::text)
+  CREATE INDEX reports_created_at_index ON reports USING btree (created_at)
+  CREATE UNIQUE INDEX reports_person_key ON reports USING btree (target_id, reporter_id) WHERE (state = 'open'::text)
+  CREATE INDEX reports_reporter_id_index ON reports USING btree (reporter_id, id DESC) WHERE (reporter_id IS NOT NULL)
+  CREATE INDEX reports_target_id_index ON reports USING btree (target_id, state, id DESC)
+  CREATE INDEX reports_untold_index ON reports USING btree (decision_id) WHERE ((told_at IS NULL) AND (decision_id IS NOT NULL))
+  CREATE UNIQUE INDEX reports_visitor_key ON reports USING btree (target_id, reporter_key) WHERE (state = 'open'::text)
+
 table reset_requests -- E-mails for which somebody asked for a new password, known or not, until they are looked up
   id uuid not null
   email text not null
@@ -509,6 +695,22 @@ table sign_ins -- Who a person is to another provider: by issuer and subject, ne
   constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE UNIQUE INDEX sign_ins_id_key ON sign_ins USING btree (id)
   CREATE INDEX sign_ins_user_id_index ON sign_ins USING btree (user_id)
+
+table suspensions -- Times in which a person may only read. The longest one that runs counts
+  id uuid not null
+  user_id uuid not null
+  decision_id uuid
+  reason text not null
+  started_at timestamp with time zone not null
+  ends_at timestamp with time zone -- Null: permanent
+  lifted_at timestamp with time zone -- An appeal ended it
+  ended_at timestamp with time zone -- When the NEOs were listed again after its time. Whether it runs is read from ends_at alone
+  constraint suspensions_pkey PRIMARY KEY (id)
+  constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX suspensions_ends_at_index ON suspensions USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ended_at IS NULL))
+  CREATE INDEX suspensions_running_index ON suspensions USING btree (user_id, ends_at) WHERE (lifted_at IS NULL)
+  CREATE INDEX suspensions_user_id_index ON suspensions USING btree (user_id)
+  CREATE TRIGGER suspensions_withhold AFTER INSERT OR UPDATE ON suspensions FOR EACH ROW EXECUTE FUNCTION suspensions_withhold()
 
 table turn_parts -- What arrived of a running kept reply, until it becomes a message
   turn_id uuid not null
@@ -580,8 +782,11 @@ table users
   is_closed boolean not null default false -- Nobody signs in to it, and it has no live session
   memory boolean not null default true
   memory_across_chats boolean not null default false -- Whether notes may hold in all conversations with a NEO
+  country text -- Whose help lines are shown; null: those of the browser's region
+  minor_until timestamp with time zone -- The person may be under 18 until then. No year of birth is stored
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
+  constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
   constraint users_pkey PRIMARY KEY (id)
   constraint users_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_role_check CHECK ((role = ANY (ARRAY['standard'::text, 'plus'::text, 'admin'::text, 'superadmin'::text])))
@@ -589,6 +794,7 @@ table users
   CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email))
   CREATE UNIQUE INDEX users_username_key ON users USING btree (lower(username))
   CREATE TRIGGER account_goes AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION account_goes()
+  CREATE TRIGGER safety_forgets BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION safety_forgets()
 
 CREATE OR REPLACE FUNCTION public.account_goes()
  RETURNS trigger
@@ -754,7 +960,7 @@ CREATE OR REPLACE FUNCTION public.neo_search_follow()
  LANGUAGE plpgsql
 AS $function$
     begin
-      if new.visibility = 'public-listed' and new.compliance <> 'red' then
+      if new.visibility = 'public-listed' and new.compliance <> 'red' and not new.is_withheld then
         insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
         values (new.id, new.search_text, new.archetype, new.classification, new.categories,
           neo_search_tags(new.tags), new.created_at)
@@ -789,18 +995,18 @@ CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
 
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
+
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (("left"(neo_search_text(name), 60) || '
 '::text) || "left"(neo_search_text(description), 240))
-
-CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_write()
  RETURNS trigger
@@ -847,5 +1053,47 @@ AS $function$
         raise exception 'There is no such person' using
           errcode = 'foreign_key_violation', table = 'persons', constraint = 'persons_user_id_fkey';
       end if;
+      return null;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.report_events_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      -- Deleting the actor's account is the only change.
+      if tg_op = 'UPDATE' and new.actor_id is null
+        and (new.id, new.target_id, new.event, new.subject_id, new.created_at) is not distinct
+          from (old.id, old.target_id, old.event, old.subject_id, old.created_at)
+      then return new;
+      end if;
+      raise exception 'Events of reports are never changed';
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.safety_forgets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update report_targets set user_id = null, label = '', reported = null,
+        key = case when kind = 'user' then 'gone:' || id else key end
+        where user_id = old.id;
+      update report_targets set reported = null where kind = 'message'
+        and id in (select target_id from reports where reporter_id = old.id);
+      update reports set text = '' where reporter_id = old.id;
+      update decisions set label = '', reason = '', decision_facts = '' where user_id = old.id;
+      update appeals set text = '', reason = null where user_id = old.id;
+      return old;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.suspensions_withhold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare withheld boolean;
+    begin
+      withheld := exists (select from suspensions
+        where user_id = new.user_id and lifted_at is null and ended_at is null);
+      update neos set is_withheld = withheld where user_id = new.user_id and is_withheld <> withheld;
       return null;
     end $function$

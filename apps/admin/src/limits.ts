@@ -11,6 +11,8 @@ export const NEOS_AHEAD = 3;
 /** Accounts that the filter by person offers. */
 export const PERSONS_OFFERED = 10;
 
+/** After this time the menu counts again what is open. */
+export const COUNTS_AGE = 60_000;
 /** How long the notice of an ended session is shown before the sign-in panel, as in the web app. */
 export const SIGNED_OUT_NOTICE = 500;
 /** How long signing out waits for the server. The screen signs out in any case. */

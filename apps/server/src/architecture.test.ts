@@ -278,6 +278,10 @@ const HANDLED_IN: Record<string, string> = {
   memory: 'modules/chat/memory.routes.ts',
   neoCards: 'modules/personas/cards.routes.ts',
   sheets: 'modules/personas/sheets.routes.ts',
+  notices: 'modules/identity/notices.routes.ts',
+  protocol: 'modules/chat/protocol.routes.ts',
+  reports: 'modules/moderation/reports.routes.ts',
+  cases: 'modules/moderation/cases.routes.ts',
 };
 
 describe('an endpoint', () => {
@@ -377,13 +381,14 @@ describe('a refusal', () => {
 /** Rooms of the larger modules, lowest first: a room imports only rooms before it, types included, and no file beside the rooms. */
 const ROOMS: Record<string, string[]> = {
   chat: [
-    ...['stream', 'persons', 'conversation', 'search', 'cost', 'memory', 'prompt'],
+    ...['stream', 'safety', 'persons', 'conversation', 'search', 'cost', 'memory', 'prompt'],
     ...['turn', 'across-servers', 'edits', 'opening', 'files'],
   ],
   identity: [
-    ...['sessions', 'user', 'letters', 'ways-in', 'passwords', 'sign-in'],
-    ...['google', 'account', 'plans'],
+    ...['sessions', 'user', 'suspensions', 'letters', 'notices', 'ways-in', 'passwords'],
+    ...['sign-in', 'google', 'account', 'plans'],
   ],
+  moderation: ['reports', 'cases', 'appeals'],
   personas: ['neo', 'images', 'search', 'sheet', 'review', 'write', 'cards', 'sharing', 'lists'],
 };
 const foldersOf = (folder: string): string[] =>

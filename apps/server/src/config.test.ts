@@ -1,3 +1,4 @@
+import { DEFAULT_HELP_LINES } from '@neo/domain';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -9,6 +10,8 @@ it('needs no settings: every default works on one machine', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: undefined,
+    operator: {},
+    help: { lines: DEFAULT_HELP_LINES },
     dataDir: '.data',
     databaseUrl: undefined,
     natsUrl: undefined,
@@ -39,6 +42,13 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PUBLIC_URL', 'ftp://neo.example'],
     ['SUPPORT_EMAIL', 'help at neo.example'],
     ['X_URL', 'javascript:alert(1)'],
+    ['AUTHORITY_EMAIL', 'authority at neo.example'],
+    ['OPERATOR_NAME', 'n'.repeat(201)],
+    ['OPERATOR_ADDRESS', 'a'.repeat(501)],
+    ['HELP_COUNTRY', 'Spain'],
+    ['HELP_LINES', '{'],
+    ['HELP_LINES', '{"ES": []}'],
+    ['HELP_LINES', '{"Spain": [{"name": "024", "url": "https://x.example", "hours": "24/7"}]}'],
     ['SUPERADMIN_EMAIL', 'me at neo.example'],
     ['DATABASE_URL', 'mysql://localhost/neo'],
     ['DATABASE_URL', 'postgres://neo:p/w@localhost/neo'],
@@ -76,7 +86,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  it('and so is every one of several', () => {
+  it('all wrong settings are reported together', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
     expect(read).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
   });

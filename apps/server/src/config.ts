@@ -2,7 +2,19 @@ import { LANGUAGES } from '@neo/domain';
 import { z } from 'zod';
 import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
-import { flag, isUrl, optional, OtlpHeaders, port, sender, url } from './setting-kinds.ts';
+import {
+  flag,
+  isUrl,
+  Models,
+  optional,
+  OtlpHeaders,
+  port,
+  safetyOf,
+  SAFETY_SETTINGS,
+  sender,
+  url,
+} from './setting-kinds.ts';
+import type { SafetyConfig } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';
@@ -10,22 +22,6 @@ import type { OtlpSettings } from './platform/otlp/otlp.ts';
 const DEFAULT_PORT = 3000;
 /** Minimum length of a cookie signing key. */
 export const SESSION_KEY_MIN_CHARACTERS = 32;
-
-/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
-const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
-const MODELS_WORDS =
-  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs.';
-
-const Models = z
-  .string()
-  .transform((text) => text.split(',').map((each) => MODEL.exec(each.trim())))
-  .refine(
-    (found) => found.every(Boolean) && new Set(found.map((each) => each![1])).size === found.length,
-    MODELS_WORDS,
-  )
-  .transform((found) =>
-    found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
-  );
 
 const WEB = ['https', 'http'];
 const IN_PGPASSWORD =
@@ -38,6 +34,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL', WEB),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
+  ...SAFETY_SETTINGS,
   X_URL: url('X_URL', WEB),
   SUPERADMIN_EMAIL: z.email('SUPERADMIN_EMAIL is not an e-mail address.').optional(),
   DATA_DIR: z.string().default('.data'),
@@ -111,7 +108,7 @@ type Given = z.infer<typeof Environment>;
 export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
-export interface Config {
+export interface Config extends SafetyConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -256,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     supportEmail: e.SUPPORT_EMAIL,
+    ...safetyOf(e),
     xUrl: e.X_URL,
     superadminEmail: e.SUPERADMIN_EMAIL,
     dataDir: e.DATA_DIR,

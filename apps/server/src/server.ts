@@ -174,6 +174,11 @@ async function start(
   log.info({ release: RELEASE }, 'starting');
   await assertStartable(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: all rate limits are disabled');
+  if (config.seedDemo) {
+    log.warn(
+      `Demo accounts, a superadmin among them, are open to everybody who reaches this port${config.isDemoForAll ? '' : ', also through a tunnel or a forwarded port. Before others reach it, set SEED_DEMO=false'}`,
+    );
+  }
   // Memory per slow reader; Node's default is twice 64 KB.
   const server = createServer({
     headersTimeout: 10_000,
@@ -217,6 +222,7 @@ async function start(
     model,
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
+    help: config.help,
     startsTogether: config.startsTogether,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,
@@ -233,6 +239,11 @@ async function start(
         return url;
       },
       supportEmail: config.supportEmail ?? null,
+      operator: {
+        name: config.operator.name ?? null,
+        address: config.operator.address ?? null,
+        authorityEmail: config.operator.authorityEmail ?? config.supportEmail ?? null,
+      },
       xUrl: config.xUrl ?? null,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },

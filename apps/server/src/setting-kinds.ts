@@ -1,5 +1,8 @@
 /** The kinds of settings that `config.ts` reads. Each complaint is a sentence with the name. */
 import { unescape } from 'node:querystring';
+import { HelpLine } from '@neo/contracts';
+import { DEFAULT_HELP_LINES, ELSEWHERE, isCountry } from '@neo/domain';
+import type { HelpLines } from '@neo/domain';
 import { z } from 'zod';
 
 export const optional = z.string().optional();
@@ -50,3 +53,70 @@ export const OtlpHeaders = z
       }),
     ),
   );
+
+/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
+const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
+const MODELS_WORDS =
+  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs.';
+
+export const Models = z
+  .string()
+  .transform((text) => text.split(',').map((each) => MODEL.exec(each.trim())))
+  .refine(
+    (found) => found.every(Boolean) && new Set(found.map((each) => each![1])).size === found.length,
+    MODELS_WORDS,
+  )
+  .transform((found) =>
+    found.map((each) => ({ name: each![1]!, contextTokens: each![2] && Number(each![2]) })),
+  );
+
+const HELP_LINES_WORDS =
+  'HELP_LINES must be JSON: countries in two capital letters, or * for all others, each with a list of { "name", "phone", "text", "url", "hours" }.';
+
+/** Help lines by country, as JSON. */
+const HelpLinesSetting = z.string().transform((text, context): HelpLines => {
+  try {
+    const shape = z.record(z.string(), z.array(HelpLine.strict()).min(1));
+    const lines = shape.parse(JSON.parse(text));
+    if (Object.keys(lines).every((key) => key === ELSEWHERE || isCountry(key))) return lines;
+  } catch {
+    // Answered below.
+  }
+  context.addIssue({ code: 'custom', message: HELP_LINES_WORDS });
+  return z.NEVER;
+});
+
+/** Settings of an operator's duties: contact points and help lines. */
+export const SAFETY_SETTINGS = {
+  OPERATOR_NAME: z.string().max(200, 'OPERATOR_NAME is longer than 200 characters.').optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .max(500, 'OPERATOR_ADDRESS is longer than 500 characters.')
+    .optional(),
+  AUTHORITY_EMAIL: z.email('AUTHORITY_EMAIL is not an e-mail address.').optional(),
+  HELP_LINES: HelpLinesSetting.optional(),
+  HELP_COUNTRY: z
+    .string()
+    .refine(isCountry, 'HELP_COUNTRY must be two capital letters, for example ES.')
+    .optional(),
+};
+
+export interface SafetyConfig {
+  /** Who runs this site, for the terms and for authorities. */
+  readonly operator: {
+    readonly name: string | undefined;
+    readonly address: string | undefined;
+    readonly authorityEmail: string | undefined;
+  };
+  /** Help lines for people in distress, and the country of people who have none. */
+  readonly help: { readonly lines: HelpLines; readonly country: string | undefined };
+}
+
+export const safetyOf = (e: z.output<z.ZodObject<typeof SAFETY_SETTINGS>>): SafetyConfig => ({
+  operator: {
+    name: e.OPERATOR_NAME,
+    address: e.OPERATOR_ADDRESS,
+    authorityEmail: e.AUTHORITY_EMAIL,
+  },
+  help: { lines: { ...DEFAULT_HELP_LINES, ...e.HELP_LINES }, country: e.HELP_COUNTRY },
+});

@@ -126,6 +126,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
           return origin();
         },
         supportEmail: null,
+        operator: { name: null, address: null, authorityEmail: null },
         xUrl: null,
         demo: settings.demo ?? null,
       },

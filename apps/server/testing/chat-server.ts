@@ -60,6 +60,7 @@ export async function startChatServer({
       uiLanguages: ['en'],
       publicUrl: 'https://neo.test',
       supportEmail: null,
+      operator: { name: null, address: null, authorityEmail: null },
       xUrl: null,
       demo: null,
     },

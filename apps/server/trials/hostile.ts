@@ -16,6 +16,7 @@ import { replies } from './hostile/replies.ts';
 import { uploads } from './hostile/uploads.ts';
 import { bigExports } from './hostile/big-exports.ts';
 import { importedNotes } from './hostile/imported-notes.ts';
+import { json } from './hostile/json.ts';
 import { slowFiles } from './hostile/slow-files.ts';
 import { patterns } from './hostile/patterns.ts';
 import { longChats } from './hostile/long-chats.ts';
@@ -23,10 +24,10 @@ import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
 await play({
-  renders: { trial: renders, count: 5_000, few: 30 },
+  renders: { trial: renders, count: 5_000, few: 10 },
   replies: { trial: replies, count: 100, few: 8 },
-  'sign-ins': { trial: signIns, count: 1_000, few: 150 },
-  'one-address': { trial: oneAddress, count: 2_000, few: 300 },
+  'sign-ins': { trial: signIns, count: 1_000, few: 100 },
+  'one-address': { trial: oneAddress, count: 2_000, few: 200 },
   breaker: { trial: breaker, count: 60, few: 10 },
   // It takes the 40 s during which PostgreSQL is away.
   'postgres-away': { trial: postgresAway, count: 100, few: 0 },
@@ -34,7 +35,8 @@ await play({
   uploads: { trial: uploads, count: 150, few: 40 },
   'imported-notes': { trial: importedNotes, count: 420, few: 60 },
   'slow-files': { trial: slowFiles, count: 60, few: 5 },
+  json: { trial: json, count: 100, few: 4 },
   patterns: { trial: patterns, count: 100, few: 4 },
-  'big-exports': { trial: bigExports, count: 5_000, few: 200 },
+  'big-exports': { trial: bigExports, count: 5_000, few: 50 },
   'long-chats': { trial: longChats, count: 20_000, few: 2_000 },
 });

@@ -12,6 +12,9 @@ export default [
     route('catalog', 'routes/catalog/route.tsx'),
     route('favs', 'routes/favs/route.tsx'),
     route('settings', 'routes/settings/route.tsx'),
+    route('reports', 'routes/reports/route.tsx'),
+    route('decisions/:id', 'routes/decisions/route.tsx'),
+    route('notices', 'routes/notices/route.tsx'),
     route('chat/:id', 'routes/chat/route.tsx', [
       index('routes/chat/latest.tsx'),
       route(':conversationId', 'routes/chat/conversation.tsx'),
@@ -24,6 +27,7 @@ export default [
   route('pricing', 'routes/pricing/route.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
+  route('safety', 'routes/safety/route.tsx'),
   route('neo/new', 'routes/create/new.ts'),
   route('neo/:id', 'routes/neo/route.tsx'),
   route('register', 'routes/register.tsx'),

@@ -22,6 +22,7 @@ import * as noteUsage from './0110-note-usage.ts';
 import * as chatStorage from './0120-chat-storage.ts';
 import * as copiesAndOffers from './0130-copies-and-offers.ts';
 import * as incompleteBranches from './0140-incomplete-branches.ts';
+import * as safety from './0150-safety.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -51,18 +52,21 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0120-chat-storage': chatStorage,
   '0130-copies-and-offers': copiesAndOffers,
   '0140-incomplete-branches': incompleteBranches,
+  '0150-safety': safety,
 };
 
 /**
  * While a migration waits for a lock, reads of running servers queue behind it. So it waits only
  * briefly and is retried.
  */
-const withLockTimeout = ({ up, down }: Knex.Migration): Knex.Migration => ({
+const withLockTimeout = ({ up }: Knex.Migration): Knex.Migration => ({
   async up(transaction) {
     await transaction.raw("set local lock_timeout = '2s'");
     await up(transaction);
   },
-  down: down ?? (async () => undefined),
+  async down() {
+    throw new Error('Migrations only go forward: restore a backup to go back.');
+  },
 });
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -19,7 +19,7 @@ const [GET, POST, PUT, PATCH, DELETE] = [
 ];
 
 /**
- * What can be done in a conversation.
+ * The actions in a conversation.
  * @param at the path of the NEO or conversation
  * @param inside the path of its messages
  */
@@ -77,6 +77,7 @@ export const ADDRESSES = {
     endSession: DELETE('/api/auth/sessions/:id'),
     endOtherSessions: DELETE('/api/auth/sessions'),
   },
+  notices: { list: GET('/api/notices'), seen: POST('/api/notices/seen') },
   personas: {
     cards: GET('/api/neos/cards'),
     catalog: GET('/api/neos/catalog'),
@@ -142,6 +143,24 @@ export const ADDRESSES = {
     create: POST('/api/me/persons'),
     edit: PATCH('/api/me/persons/:id'),
     remove: DELETE('/api/me/persons/:id'),
+  },
+  protocol: { read: GET('/api/safety') },
+  reports: {
+    create: POST('/api/reports'),
+    list: GET('/api/reports'),
+    decision: GET('/api/decisions/:id'),
+    appeal: POST('/api/decisions/:id/appeal'),
+  },
+  cases: {
+    list: GET('/api/admin/reports'),
+    get: GET('/api/admin/reports/:id'),
+    claim: POST('/api/admin/reports/:id/claim'),
+    release: DELETE('/api/admin/reports/:id/claim'),
+    decide: POST('/api/admin/reports/:id/decide'),
+    appeals: GET('/api/admin/appeals'),
+    appeal: GET('/api/admin/appeals/:id'),
+    decideAppeal: POST('/api/admin/appeals/:id/decide'),
+    transparency: GET('/api/admin/transparency'),
   },
   moderation: {
     users: GET('/api/admin/users'),

@@ -26,6 +26,10 @@ export function createApi(transport: Transport): Api {
     ),
     persons: createClient<Contracts['persons']>(ADDRESSES.persons, transport),
     memory: createClient<Contracts['memory']>(ADDRESSES.memory, transport),
+    notices: createClient<Contracts['notices']>(ADDRESSES.notices, transport),
+    protocol: createClient<Contracts['protocol']>(ADDRESSES.protocol, transport),
+    reports: createClient<Contracts['reports']>(ADDRESSES.reports, transport),
+    cases: createClient<Contracts['cases']>(ADDRESSES.cases, transport),
     moderation: createClient<Contracts['moderation']>(ADDRESSES.moderation, transport),
   };
 }

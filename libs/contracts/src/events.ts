@@ -51,7 +51,29 @@ export const memoryBlockNoted = event(
 export const accountDeleted = event('identity.account-deleted.v1', z.object({}));
 
 /** A moderator set what a NEO is, or whether it is approved. */
-export const neoJudged = event('moderation.neo-judged.v1', z.object(aNeo));
+export const neoJudged = event(
+  'moderation.neo-judged.v1',
+  z.object({
+    ...aNeo,
+    /** This judgement approved it. */
+    isApproval: z.literal(true).optional(),
+  }),
+);
+
+/** A moderator decided about something that was reported. It does not say whose. */
+export const decisionMade = event(
+  'moderation.decision-made.v1',
+  z.object({ decisionId: z.uuid() }),
+);
+
+/** Reporters wait to be told the outcome of a decision. It does not say who. */
+export const outcomesDue = event('moderation.outcomes-due.v1', z.object({ decisionId: z.uuid() }));
+
+/** An appeal was decided. */
+export const appealDecided = event(
+  'moderation.appeal-decided.v1',
+  z.object({ appealId: z.uuid() }),
+);
 
 /** @internal For the map and the tests of the architecture. */
 export const EVENTS = [
@@ -61,6 +83,9 @@ export const EVENTS = [
   memoryBlockNoted,
   accountDeleted,
   neoJudged,
+  decisionMade,
+  outcomesDue,
+  appealDecided,
   neoEdited,
   neoDeleted,
 ] as const;

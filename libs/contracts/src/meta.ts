@@ -17,6 +17,13 @@ export const Deployment = z.object({
   publicUrl: z.string(),
   /** The address for help and privacy questions; null if the operator set none. */
   supportEmail: z.string().nullable(),
+  /** Who runs this site, for the terms and for authorities. Null where the operator set nothing. */
+  operator: z.object({
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+    /** For authorities (DSA art. 11); `SUPPORT_EMAIL` if it is not set. */
+    authorityEmail: z.string().nullable(),
+  }),
   /** The product's address on X; null if the operator set none. */
   xUrl: z.string().nullable(),
   /** The accounts of the demo data, if it is loaded. */

@@ -117,6 +117,12 @@ export const PICTURE = each(VIEW, (cells) =>
 /** The viewer's own data stays theirs, whatever happened to the NEO. */
 export const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 
+/** Whoever sees a NEO can report it, its owner apart. For everybody else it does not exist. */
+export const REPORT = each(VIEW, (cells) => ({
+  ...replaced(cells, (cell) => (cell === 'ok' || cell === 'sign_in' ? cell : 'gone')),
+  owner: 'forbidden',
+}));
+
 /** Moderators, in any state of the NEO. The owner here is not one. */
 export const JUDGE = each(VIEW, () => cellsOf('sign_in forbidden forbidden ok ok forbidden'));
 
@@ -125,6 +131,8 @@ export const MEMBERS = cellsOf('sign_in ok ok ok ok ok');
 export const SUPERADMINS = cellsOf('sign_in forbidden forbidden forbidden ok forbidden');
 /** A superadmin gets "not found" for that id. */
 export const NO_LETTER = cellsOf('sign_in forbidden forbidden forbidden gone forbidden');
+/** For everybody but moderators this id is forbidden; for them it is not found. */
+export const NO_CASE = cellsOf('sign_in forbidden forbidden gone gone forbidden');
 export const EXPIRED = cellsOf('expired expired expired expired expired expired');
 export const NOT_CONFIGURED = cellsOf(Array(COLUMNS.length).fill('not_configured').join(' '));
 export const MODERATORS = cellsOf('sign_in forbidden forbidden ok ok forbidden');

@@ -23,6 +23,7 @@ import {
   NOT_CONFIGURED,
   MODERATORS,
 } from './access-rules.ts';
+import { SAFETY_ACCESS } from './access-safety.ts';
 import type { ViewerName, Cell, Cells, ByState } from './access-rules.ts';
 
 const keptIsUsed = (cell: Cell): Cell => (cell === 'ok' ? 'used' : cell);
@@ -407,6 +408,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: MEMBERS,
     input: () => ({ params: { id: crypto.randomUUID() } }),
   },
+  ...SAFETY_ACCESS,
   // Once per account, and only for people who gain from it. Last, because it upgrades `standard`.
   'identity.trial': { who: cellsOf('sign_in ok used used used used') },
   // The very last: these end the sessions of the rows before them, or sign in as somebody else.

@@ -32,6 +32,8 @@ const NAMES: Record<string, string> = {
   '/api/admin/neos': 'neos',
   '/api/admin/audit': 'entries',
   '/api/admin/dead-letters': 'deadLetters',
+  '/api/admin/reports': 'reports',
+  '/api/admin/appeals': 'appeals',
 };
 
 /** Answers for tests and stories. Requests and answers are checked by the contract's own schemas. */

@@ -6,6 +6,8 @@ import type { Knex } from 'knex';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { SEED_NEOS } from './seeds/index.ts';
 import type { SeedNeo } from './seeds/index.ts';
+import { safetyRows } from './seeds/safety.ts';
+import type { SafetyWorld } from './seeds/safety.ts';
 
 /** The server's functions that seeding needs: hashing, and storing pictures. */
 export interface SeedTools {
@@ -77,6 +79,17 @@ const SHEETS = SEED_NEOS.flatMap(({ greeting }, index) =>
     : [{ neoId: seedId('005eed02', index), sheet: { ...EMPTY_SHEET, greetings: [greeting] } }],
 );
 
+const SAFETY_WORLD: SafetyWorld = {
+  plus: { id: accountId('plus'), username: 'plus-demo' },
+  standardId: accountId('standard'),
+  adminId: accountId('admin'),
+  neo(slug) {
+    const index = SEED_NEOS.findIndex((neo) => neo.slug === slug);
+    const { name, description, owner } = SEED_NEOS[index]!;
+    return { id: seedId('005eed02', index), name, description, ownerId: accountId(owner) };
+  },
+};
+
 /** Enough portraits at once to keep a few cores busy. */
 const AT_ONCE = 4;
 
@@ -85,7 +98,7 @@ function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Writes the demo data once: four accounts and the gallery. If the accounts exist nothing is changed,
+ * Writes the demo data once: four accounts, the gallery, and some reports. If the accounts exist nothing is changed,
  * so that people's changes and deletions stay.
  * @returns whether anything was written
  */
@@ -119,6 +132,8 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
         .where({ neoId })
         .update({ sheet: JSON.stringify(sheet) });
     }
+    const rows = safetyRows(SAFETY_WORLD, new Date(hung));
+    for (const [table, some] of Object.entries(rows)) await tx(table).insert(some as object[]);
     return true;
   });
 }

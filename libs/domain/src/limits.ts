@@ -1,4 +1,4 @@
-import type { Classification, Role } from './enumerations.ts';
+import type { Role } from './enumerations.ts';
 import type { Member } from './accounts/viewer.ts';
 
 /**
@@ -107,15 +107,6 @@ export const CATALOG_LIMIT = 200;
 /** Active Chats lists this many of the latest conversations. */
 export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
-
-/** Whether a NEO may hang among the popular ones: somebody talked with it, or it is one of the house. */
-export const isPopular = ({
-  conversationCount,
-  classification,
-}: {
-  conversationCount: number;
-  classification: Classification;
-}): boolean => conversationCount > 0 || classification !== 'community';
 
 export const CARD_BADGES = 3;
 

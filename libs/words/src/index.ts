@@ -5,14 +5,21 @@
  */
 import type { AuditEntry, MeasuredReason, PlainReason } from '@neo/contracts';
 import type {
+  AppealState,
   Archetype,
   Category,
   CharacterAttribute,
   Classification,
   Compliance,
+  Decision,
+  DecisionState,
   EditedField,
+  ReportOutcome,
+  ReportReason,
   ResponseStyle,
+  ReviewState,
   Role,
+  TargetKind,
   Visibility,
 } from '@neo/domain';
 
@@ -33,6 +40,14 @@ export interface Labels {
   /** The names of the fields that an author edits. */
   fields: Record<EditedField, string>;
   auditActions: Record<AuditEntry['action'], string>;
+  /** Reasons of reports, and the house rules, which have the same names. */
+  reportReasons: Record<ReportReason, string>;
+  decisions: Record<Decision, string>;
+  decisionStates: Record<DecisionState, string>;
+  reviewStates: Record<ReviewState, string>;
+  targetKinds: Record<TargetKind, string>;
+  reportOutcomes: Record<ReportOutcome, string>;
+  appealStates: Record<AppealState, string>;
 }
 
 /** `{limit}` is the number of a reason with a limit. */

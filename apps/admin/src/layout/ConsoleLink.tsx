@@ -5,7 +5,8 @@ export interface ConsoleLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement
   ref?: Ref<HTMLAnchorElement>;
 }
 
-const CONSOLE = /^\/(users|neos|review|audit|erasures|dead-letters)(\/|\?|$)/;
+const CONSOLE =
+  /^\/(users|neos|review|reports|appeals|transparency|more|audit|erasures|dead-letters)(\/|\?|$)/;
 
 /** Links of the library. Links inside the console load no page; links to the app do. */
 export function ConsoleLink({ href = '', ref, ...rest }: ConsoleLinkProps) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { Notification } from './Notification.tsx';
-import { useSections } from './sections.tsx';
+import { useSections, useSectionsAtHand } from './sections.tsx';
 import { SideNav } from './SideNav.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -20,6 +20,7 @@ const screen = {
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const sections = useSections();
+  const atHand = useSectionsAtHand(sections);
   useSessionEnd();
   // The screen itself follows in a render of its own, which gives way to input.
   const isFramed = useDeferredValue(true, false);
@@ -47,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {isFramed && children}
         </Box>
       </Box>
-      <BottomNav label={t`Console`} items={sections} />
+      <BottomNav label={t`Console`} items={atHand} />
       <Notification />
     </LinkProvider>
   );

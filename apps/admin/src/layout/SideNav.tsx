@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core';
 import Box from '@mui/material/Box';
 import { useLinkComponent } from '@neo/ui';
-import type { NavItem } from '@neo/ui';
+import type { Section } from './sections.tsx';
 
 const entry = {
   display: 'flex',
@@ -24,7 +25,7 @@ const entry = {
 } as const;
 
 /** The console's navigation at the side, from 1024 px. */
-export function SideNav({ label, items }: { label: string; items: readonly NavItem[] }) {
+export function SideNav({ label, items }: { label: string; items: readonly Section[] }) {
   const Link = useLinkComponent();
   return (
     <Box
@@ -45,7 +46,7 @@ export function SideNav({ label, items }: { label: string; items: readonly NavIt
         borderColor: 'divider',
       }}
     >
-      {items.map(({ href, label: text, icon, current }) => (
+      {items.map(({ href, label: text, icon, current, count }) => (
         <Box
           key={href}
           component={Link}
@@ -57,6 +58,11 @@ export function SideNav({ label, items }: { label: string; items: readonly NavIt
             {icon}
           </Box>
           {text}
+          {count !== undefined && count > 0 && (
+            <Box component="span" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+              {i18n.number(count)}
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
+import ListAlt from '@mui/icons-material/ListAlt';
 import Edit from '@mui/icons-material/EditOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
@@ -9,10 +11,13 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { AdminNeo } from '@neo/contracts';
+import { useLinkComponent } from '@neo/ui';
 import { useState } from 'react';
 import { useDelete } from 'react-admin';
 import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
 import { useOutcome } from '../decisions/use-outcome.ts';
+import { reportsHref } from '../reports/hrefs.ts';
+import { ReportDialog } from '../reports/ReportDialog.tsx';
 import { useNeoRights } from './access.ts';
 
 /** The actions for a NEO: open it, edit it if allowed, delete it. */
@@ -21,6 +26,8 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
   const { canEdit, whyNot } = useNeoRights(neo);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  const InnerLink = useLinkComponent();
   const { id, name } = neo;
   const label = t`Actions for ${name}`;
   return (
@@ -54,6 +61,25 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
               <ListItemText>{t`Edit NEO`}</ListItemText>
             </MenuItem>
           )}
+          <MenuItem component={InnerLink} href={reportsHref({ neoId: id })}>
+            <ListItemIcon>
+              <ListAlt fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t`See reports`}</ListItemText>
+          </MenuItem>
+          {whyNot === undefined && (
+            <MenuItem
+              onClick={() => {
+                setAnchor(null);
+                setReporting(true);
+              }}
+            >
+              <ListItemIcon>
+                <Flag fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>{t`Report this NEO`}</ListItemText>
+            </MenuItem>
+          )}
           <MenuItem
             disabled={whyNot !== undefined}
             onClick={() => {
@@ -67,6 +93,13 @@ export function NeoMenu({ neo }: { neo: AdminNeo }) {
             <ListItemText secondary={whyNot}>{t`Delete NEO`}</ListItemText>
           </MenuItem>
         </Menu>
+      )}
+      {isReporting && (
+        <ReportDialog
+          name={name}
+          target={{ kind: 'neo', id }}
+          onClose={() => setReporting(false)}
+        />
       )}
       {isAsked && <DeleteNeo neo={neo} onClose={() => setAsked(false)} />}
     </>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { AdminNeo, NeoReview } from '@neo/contracts';
 import { EmptyState, ErrorState } from '@neo/ui';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { dayOf } from '../i18n/dates.ts';
+import { Section } from '../parts/Section.tsx';
 import { Difference, Unseen } from './difference/Difference.tsx';
 import { History } from './History.tsx';
 import { NeoInFull } from './NeoInFull.tsx';
@@ -19,21 +19,6 @@ export interface CaseViewProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper
-      component="section"
-      aria-label={title}
-      sx={{ p: { xs: 2, md: 2.5 }, border: '1px solid', borderColor: 'divider', minWidth: 0 }}
-    >
-      <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Paper>
-  );
-}
-
 /** One NEO to be judged: the NEO, its differences from the approved version, and earlier decisions. */
 export function CaseView({ neo, read, headingRef }: CaseViewProps) {
   const { t } = useLingui();
@@ -41,7 +26,7 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
   if (found && !found.neo) {
     return (
       <EmptyState
-        title={t`This one waits no longer`}
+        title={t`No longer waiting`}
         description={t`${neo.name} was deleted, or decided by somebody else.`}
       />
     );
@@ -58,7 +43,7 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
       {read?.error ? (
         <ErrorState
           headingLevel="h3"
-          title={t`Failed to load what differs. Please try again.`}
+          title={t`Failed to load the changes. Please try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void read.refetch()}
         />
@@ -72,9 +57,9 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
           }}
         >
           <Changes review={found?.review} />
-          <Part title={t`What was decided`}>
+          <Section level="h3" title={t`What was decided`}>
             {found?.review ? <History entries={found.review.history} /> : <Skeleton height={48} />}
-          </Part>
+          </Section>
         </Box>
       )}
     </Box>
@@ -85,25 +70,25 @@ function Changes({ review }: { review: NeoReview | null | undefined }) {
   const { t } = useLingui();
   if (!review) {
     return (
-      <Part title={t`What is new`}>
+      <Section level="h3" title={t`What is new`}>
         <Skeleton variant="rounded" height={96} />
-      </Part>
+      </Section>
     );
   }
   const { approvedAt, changes } = review;
   if (approvedAt === null) {
     return (
-      <Part title={t`What is new`}>
+      <Section level="h3" title={t`What is new`}>
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {t`It was never approved: all of it is new.`}
         </Typography>
         <Unseen changes={changes} />
-      </Part>
+      </Section>
     );
   }
   return (
-    <Part title={t`Changed since ${dayOf(approvedAt)}`}>
+    <Section level="h3" title={t`Changed since ${dayOf(approvedAt)}`}>
       <Difference changes={changes} />
-    </Part>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ const meta = {
   component: KeysDialog,
   decorators: [inConsole],
   loaders: [speakEnglish],
-  args: { isOn: true, onTurn: fn(), onClose: fn() },
+  args: { keys: [[['G'], 'Approve']], isOn: true, onTurn: fn(), onClose: fn() },
   parameters: { docs: { story: { inline: false, iframeHeight: 520 } } },
 } satisfies Meta<typeof KeysDialog>;
 export default meta;
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
-    await userEvent.click(dialog.getByRole('switch', { name: 'Decide by single keys' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Decide with single keys' }));
     await expect(args.onTurn).toHaveBeenCalledWith(false);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();

@@ -11,23 +11,17 @@ import { useId } from 'react';
 import { Key } from '../parts/Key.tsx';
 
 export interface KeysDialogProps {
+  /** The keys, and what each does. */
+  keys: readonly (readonly [string[], string])[];
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** The keys of the review, and the switch that turns them off. */
-export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
+/** The keys of a page, and the switch that turns all of them off. */
+export function KeysDialog({ keys, isOn, onTurn, onClose }: KeysDialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const keys: [string[], string][] = [
-    [['G'], t`Approve`],
-    [['R'], t`Reject with a reason: 1 to 5, Enter`],
-    [['Y', 'S', '→'], t`Skip and go on`],
-    [['←'], t`Back to the one before`],
-    [['U'], t`Undo the last decision`],
-    [['?'], t`These keys`],
-  ];
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t`Keys`}</DialogTitle>
@@ -58,7 +52,7 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
         </Box>
         <FormControlLabel
           control={<Switch checked={isOn} onChange={(_, checked) => onTurn(checked)} />}
-          label={t`Decide by single keys`}
+          label={t`Decide with single keys`}
         />
       </DialogContent>
       <DialogActions>

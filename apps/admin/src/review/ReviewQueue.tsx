@@ -92,7 +92,19 @@ export function ReviewQueue() {
         <QueueEnd review={review} onUndo={acts.onUndo} />
       )}
       {open === 'keys' && (
-        <KeysDialog isOn={isKeyed} onTurn={setKeyed} onClose={() => setOpen(null)} />
+        <KeysDialog
+          keys={[
+            [['G'], t`Approve`],
+            [['R'], t`Reject with a reason: 1 to 5, Enter`],
+            [['Y', 'S', '→'], t`Skip and go on`],
+            [['←'], t`Back to the previous one`],
+            [['U'], t`Undo the last decision`],
+            [['?'], t`These keys`],
+          ]}
+          isOn={isKeyed}
+          onTurn={setKeyed}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'why' && neo && (
         <JudgeDialog

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
+import { cases } from '@neo/contracts';
 import type { Endpoint, User } from '@neo/contracts';
 import type { Answering } from '@neo/contracts/testing/answers';
 import { ContractServer } from '@neo/contracts/testing/server';
@@ -42,6 +43,10 @@ export function aConsole() {
   beforeEach(async () => {
     server = new ContractServer();
     await server.start();
+    // The menu counts what is open.
+    const none = { total: 0, totalPages: 0 };
+    server.otherwise(cases.list, () => ({ reports: [], ...none }));
+    server.otherwise(cases.appeals, () => ({ appeals: [], ...none }));
     const reallyFetch = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
       const call = reallyFetch(new URL(url, server.base), init);

@@ -22,6 +22,7 @@ export const anAccount = (given: Partial<AdminUser> = {}): AdminUser => ({
   aiResponseLanguage: 'en',
   role: 'plus',
   personaCount: 3,
+  suspendedUntil: null,
   createdAt: '2026-02-03T10:00:00.000Z',
   updatedAt: '2026-02-03T10:00:00.000Z',
   ...given,

@@ -27,6 +27,9 @@ export const somebody: User = {
   plusUntil: null,
   isEmailVerified: true,
   hasPassword: true,
+  country: null,
+  isMinor: false,
+  suspension: null,
   createdAt: '2026-01-05T10:00:00.000Z',
   updatedAt: '2026-01-05T10:00:00.000Z',
 };

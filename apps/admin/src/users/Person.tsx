@@ -6,6 +6,7 @@ import { imageOfSize } from '@neo/contracts';
 import type { AdminUser } from '@neo/contracts';
 import { YouBadge } from '../parts/Badges.tsx';
 import { useMe } from '../parts/me.tsx';
+import { Suspension } from './Suspension.tsx';
 
 export const nameOf = (user: Pick<AdminUser, 'displayName' | 'username'>): string =>
   user.displayName ?? user.username;
@@ -24,6 +25,9 @@ export function Person({ user }: { user: AdminUser }) {
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
           @{user.username} · {user.email}
+        </Typography>
+        <Typography variant="caption" component="p">
+          <Suspension until={user.suspendedUntil} />
         </Typography>
       </Box>
     </Box>

@@ -10,9 +10,11 @@ import { ReasonDialog } from '../decisions/ReasonDialog.tsx';
 import { useOutcome } from '../decisions/use-outcome.ts';
 import { useMe } from '../parts/me.tsx';
 import { api } from '../providers/api.ts';
+import { reportsHref } from '../reports/hrefs.ts';
+import { ReportDialog } from '../reports/ReportDialog.tsx';
 import { nameOf } from './Person.tsx';
 
-type Asked = 'delete' | 'sessions' | null;
+type Asked = 'delete' | 'sessions' | 'report' | null;
 
 /** The actions for an account. Nobody can delete themselves here. */
 export function UserMenu({ user }: { user: AdminUser }) {
@@ -29,6 +31,13 @@ export function UserMenu({ user }: { user: AdminUser }) {
         icon={<MoreVert />}
         items={[
           { label: t`View NEOs`, onSelect: () => void navigate(`/users/${user.id}/neos`) },
+          {
+            label: t`See reports`,
+            onSelect: () => void navigate(reportsHref({ userId: user.id })),
+          },
+          ...(me.id === user.id
+            ? []
+            : [{ label: t`Report this user`, onSelect: () => setAsked('report') }]),
           ...(isTheirs
             ? [
                 { label: t`End all sessions`, onSelect: () => setAsked('sessions') },
@@ -37,6 +46,13 @@ export function UserMenu({ user }: { user: AdminUser }) {
             : []),
         ]}
       />
+      {asked === 'report' && (
+        <ReportDialog
+          name={name}
+          target={{ kind: 'user', id: user.id }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {asked === 'delete' && <DeleteUser user={user} onClose={() => setAsked(null)} />}
       {asked === 'sessions' && <EndSessions user={user} onClose={() => setAsked(null)} />}
     </>

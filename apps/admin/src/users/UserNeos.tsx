@@ -14,7 +14,9 @@ import { monthOf } from '../i18n/dates.ts';
 import { refusalOf } from '../i18n/i18n.ts';
 import { ConsolePage } from '../layout/ConsolePage.tsx';
 import { RoleBadge } from '../parts/Badges.tsx';
+import { reportsHref } from '../reports/hrefs.ts';
 import { nameOf } from './Person.tsx';
+import { Suspension } from './Suspension.tsx';
 import { UserInformation } from './UserInformation.tsx';
 import { UserNeoCard } from './UserNeoCard.tsx';
 
@@ -97,6 +99,10 @@ function Facts({ user, count }: { user: AdminUser; count: number }) {
       <RoleBadge role={user.role} />
       <span>{t`${plural(count, { one: '# NEO', other: '# NEOs' })}`}</span>
       <span>{t`Member since ${month}`}</span>
+      <Suspension until={user.suspendedUntil} />
+      <Link component={useLinkComponent()} href={reportsHref({ userId: user.id })}>
+        {t`See reports`}
+      </Link>
       <Link
         component={useLinkComponent()}
         href={`/audit?filter=${encodeURIComponent(JSON.stringify({ userId: user.id }))}`}

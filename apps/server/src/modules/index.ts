@@ -1,13 +1,20 @@
 import { forgetCounters, pruneThrottles } from '../platform/limits/throttle.ts';
 import { eraseNames } from './audit/index.ts';
-import { chatModule, eraseConversations, ownConversations } from './chat/index.ts';
+import type { Consumer } from '../platform/events/index.ts';
+import {
+  chatModule,
+  countReferrals,
+  eraseConversations,
+  findReply,
+  ownConversations,
+} from './chat/index.ts';
 import type { ChatOptions } from './chat/index.ts';
 import { Eraser } from './erasure/index.ts';
 import type { ErasurePart } from './erasure/index.ts';
 import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
-import { identityModule, ownAccount } from './identity/index.ts';
+import { eraseNotices, identityModule, ownAccount } from './identity/index.ts';
 import type { IdentityOptions } from './identity/index.ts';
-import { moderationModule } from './moderation/index.ts';
+import { moderationModule, ownReports } from './moderation/index.ts';
 import { eraseCardFiles, ownNeos, personasModule } from './personas/index.ts';
 
 /** What the modules are made with. Each setting is declared by the module that reads it. */
@@ -24,10 +31,17 @@ const eraseCounters: ErasurePart = {
 /** Assembles the product's modules: routes, consumers and background work. */
 export function createModules(options: ModuleOptions) {
   const chat = chatModule(options);
-  const personalParts = [ownAccount(options.secret), ownNeos, ownFavorites, ownConversations];
+  const personalParts = [
+    ownAccount(options.secret),
+    ownNeos,
+    ownFavorites,
+    ownConversations,
+    ownReports,
+  ];
   const erasureParts = [
     eraseConversations,
     eraseFavorites,
+    eraseNotices,
     eraseCardFiles,
     eraseNames,
     eraseCounters,
@@ -36,8 +50,14 @@ export function createModules(options: ModuleOptions) {
   const identity = identityModule({ ...options, personalParts, eraser });
   const personas = personasModule({ ...options, eraser });
   const reacting = [identity, personas, favoritesModule(options), chat];
-  const consumers = reacting.flatMap((module) => module.consumers);
-  const all = [...reacting, moderationModule({ parts: personalParts, consumers, erasureParts })];
+  const consumers: Consumer[] = reacting.flatMap((module): Consumer[] => module.consumers);
+  const moderation = moderationModule({
+    ...options,
+    ...{ parts: personalParts, consumers, erasureParts, post: identity.post },
+    ...{ findReply, countReferrals },
+  });
+  consumers.push(...moderation.consumers);
+  const all = [...reacting, moderation];
   return {
     routes: all.flatMap((module) => module.routes),
     consumers,
@@ -57,6 +77,7 @@ export function createModules(options: ModuleOptions) {
       await pruneThrottles(options.db, now);
       await chat.prune(now);
       await personas.prune(now);
+      await moderation.prune(now);
     },
   };
 }

@@ -244,6 +244,8 @@ describe('the export of a person', () => {
  */
 const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' | 'stays'> = {
   'account_tokens.user_id': 'cascade',
+  // A trigger of users removes what names or quotes them.
+  'appeals.user_id': 'stays',
   'audit.actor_id': 'in batches',
   'audit.neo_id': 'stays',
   'audit.user_id': 'in batches',
@@ -252,6 +254,8 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   'conversations.neo_id': 'in batches',
   'conversations.person_id': 'in batches',
   'conversations.user_id': 'in batches',
+  'decisions.neo_id': 'stays',
+  'decisions.user_id': 'stays',
   'exports.user_id': 'cascade',
   'favorites.neo_id': 'in batches',
   'favorites.user_id': 'in batches',
@@ -267,9 +271,17 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   'neo_cards.neo_id': 'cascade',
   'neo_sheets.neo_id': 'cascade',
   'neos.user_id': 'cascade',
+  // Erased in batches, apart from decisions.
+  'notices.neo_id': 'stays',
+  'notices.user_id': 'cascade',
+  'notice_letters.user_id': 'cascade',
   'persons.user_id': 'in batches',
+  'report_events.actor_id': 'stays',
+  'report_targets.neo_id': 'stays',
+  'report_targets.user_id': 'stays',
   'sessions.user_id': 'cascade',
   'sign_ins.user_id': 'cascade',
+  'suspensions.user_id': 'cascade',
   'turns.neo_id': 'in batches',
   'turns.user_id': 'in batches',
 };

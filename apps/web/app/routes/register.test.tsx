@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { AppError, CONTRACTS } from '@neo/contracts';
+import { AppError, CONTRACTS, invalidField } from '@neo/contracts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aScreen } from '../testing/a-screen.tsx';
@@ -22,7 +22,7 @@ describe('creating an account', () => {
     const user = await open('/register', { user: null });
     await user.type(await screen.findByLabelText(/^Email/), 'ada@example.test');
     await user.type(screen.getByLabelText(/^Password/), 'long enough');
-    await user.click(screen.getByRole('checkbox'));
+    await user.type(screen.getByLabelText(/^Year of birth/), '1990');
     const send = screen.getByRole('button', { name: /account/i });
     await user.click(send);
     expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
@@ -30,6 +30,25 @@ describe('creating an account', () => {
     on(identity.session, () => aUser());
     await user.click(send);
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+  });
+
+  it('asks for the year of birth, and keeps it when the server finds it too young', async () => {
+    on(identity.register, () => {
+      throw invalidField('birthYear', 'too_young');
+    });
+    const user = await open('/register', { user: null });
+    await user.type(await screen.findByLabelText(/^Email/), 'ada@example.test');
+    await user.type(screen.getByLabelText(/^Password/), 'long enough');
+    const send = screen.getByRole('button', { name: /account/i });
+    await user.click(send);
+    expect(await screen.findByText('Please enter your year of birth')).toBeInTheDocument();
+    const year = screen.getByLabelText(/^Year of birth/);
+    await user.type(year, '2020');
+    await user.click(send);
+    const refusal = 'You must be 13 or older to have an account.';
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    expect(year).toHaveValue('2020');
+    expect(year).toHaveAccessibleDescription(refusal);
   });
 
   it('is not offered to those who are signed in', async () => {

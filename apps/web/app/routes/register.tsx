@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MuiLink from '@mui/material/Link';
 import { LoadingButton, TextInput } from '@neo/ui';
@@ -10,7 +7,6 @@ import { Link, redirect } from 'react-router';
 import { useApi } from '../data/api.ts';
 import { findUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
-import { useIsHydrated } from '../data/use-is-hydrated.ts';
 import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
@@ -28,15 +24,24 @@ async function read(args: LoaderArgs): Promise<null> {
 export const loader = read;
 export const clientLoader = read;
 
-const EMPTY = { email: '', displayName: '', password: '', ageConfirmed: false as true };
+const EMPTY = { email: '', displayName: '', password: '', birthYear: undefined };
 
-/** Creates an account: e-mail, an optional name, a password, and the statement of age. */
+/** No year: the server says so. */
+const NO_YEAR = 0;
+
+/** Typed years are digits alone. An empty field has no value. */
+function yearOf(typed: string): number | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^\d{4}$/.test(text) ? Number(text) : NO_YEAR;
+}
+
+/** Creates an account: e-mail, an optional name, a password, and the year of birth. */
 export default function Register() {
   const { t } = useLingui();
   const api = useApi();
   const enter = useEntry();
   const toast = useToast();
-  const isHydrated = useIsHydrated();
   const { language } = useInterfaceLanguage();
   const signIn = useWayIn('/');
   const next = useNext();
@@ -53,7 +58,9 @@ export default function Register() {
       });
     },
   );
-  const ageError = errorOf('ageConfirmed');
+  const isYearMissing = errorOf('ageConfirmed') !== undefined;
+  const yearError =
+    errorOf('birthYear') ?? (isYearMissing ? t`Please enter your year of birth` : undefined);
   return (
     <AccountPage
       title={t`Create your account`}
@@ -80,25 +87,19 @@ export default function Register() {
           error={errorOf('displayName')}
         />
         <PasswordField {...form.register('password')} isNew error={errorOf('password')} />
-        <FormControl error={ageError !== undefined}>
-          <FormControlLabel
-            control={
-              <Checkbox
-                {...form.register('ageConfirmed')}
-                required
-                slotProps={{ input: { 'aria-describedby': 'age-error' } }}
-              />
-            }
-            label={t`I am at least 13 years old. If I am under 18, I have my parents' consent.`}
-            sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { mt: -1 } }}
-          />
-          <FormHelperText id="age-error" role="alert">
-            {ageError}
-          </FormHelperText>
-        </FormControl>
+        <TextInput
+          {...form.register('birthYear', { setValueAs: yearOf })}
+          label={t`Year of birth`}
+          required
+          autoComplete="bday-year"
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+          helperText={t`NEO is for people from 13 years. Your year of birth is not stored. If you are under 18, we store until when, so that you see nothing that is meant for adults.`}
+          error={yearError}
+        />
         <FormHelperText component="p">
           <Trans>
-            By creating an account you accept the{' '}
+            By creating an account you say that you are at least 13 years old and, under 18, have
+            your parents' consent, and accept the{' '}
             <MuiLink component={Link} to="/terms">
               Terms of Service
             </MuiLink>{' '}
@@ -112,7 +113,6 @@ export default function Register() {
         <LoadingButton
           type="submit"
           size="large"
-          disabled={!isHydrated}
           loading={isWorking}
           loadingLabel={t`Creating your account...`}
         >

@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../data/use-user.ts';
+import { SuspensionOnDemand } from '../features/suspension/suspension-on-demand.tsx';
+import { ReportOnDemand } from '../features/report/ReportOnDemand.tsx';
 import { noteAccount } from '../data/known-account.ts';
 import { useRememberedLanguage } from '../i18n/use-interface-language.ts';
 import { AppFooter } from './bars/AppFooter.tsx';
@@ -18,6 +20,9 @@ import { TravelStyles } from './travel/TravelStyles.tsx';
 import { useFocusOnArrival } from './travel/use-focus-on-arrival.ts';
 import { useNavItems } from './bars/use-nav-items.tsx';
 import { useSignInAgain } from './use-signed-out.ts';
+
+/** As wide as the screens. */
+const notice = { width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 4 }, pt: 2 } as const;
 
 /** The bars around every screen, and the page's notification. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -47,6 +52,8 @@ export function AppShell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', outline: 'none' }}
         >
+          {/* A chat fills the screen, so it shows the notice at its end. */}
+          {bars.hasTopBar && <SuspensionOnDemand sx={notice} />}
           {children}
         </Box>
         {bars.hasFooter && (
@@ -55,6 +62,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {bars.hasBottomNav && <BottomNav label={t`Main`} items={bottomItems} />}
       </Box>
       <RouteAnnouncer />
+      <ReportOnDemand />
       <Toasts />
     </LinkProvider>
   );

@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE_TYPE } from '@neo/domain';
 import { IMPORTED } from './imported.ts';
 import type { ChatFileHead, SpokenMessage, StoredWording, Writer } from './writer.ts';
 
@@ -36,7 +37,7 @@ export const writeJsonLines: Writer = async function* (head, messages) {
     user_name: head.person,
     character_name: head.neos.join(', '),
     create_date: head.createdAt.toISOString(),
-    chat_metadata: {},
+    chat_metadata: { digitalSourceType: DIGITAL_SOURCE_TYPE },
   });
   for await (const message of messages) yield `\n${oneLine(lineOf(message, head))}`;
 };

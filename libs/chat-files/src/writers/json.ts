@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE_TYPE } from '@neo/domain';
 import { OWN_FORMAT } from '../own-format.ts';
 import type { SpokenMessage, StoredWording, Writer } from './writer.ts';
 
@@ -26,7 +27,10 @@ function messageFields({ role, speaker, wordings, shown }: SpokenMessage): objec
 /** Our own `json`: everything stored of a conversation, one message per line. */
 export const writeJson: Writer = async function* (head, messages) {
   const { title, neos, person, createdAt, exportedAt } = head;
-  const before = JSON.stringify({ format: OWN_FORMAT, title, neos, person, createdAt, exportedAt });
+  const before = JSON.stringify({
+    ...{ format: OWN_FORMAT, digitalSourceType: DIGITAL_SOURCE_TYPE },
+    ...{ title, neos, person, createdAt, exportedAt },
+  });
   yield `${before.slice(0, -1)},"messages":[`;
   let separator = '\n';
   for await (const message of messages) {

@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE_TYPE } from '@neo/domain';
 import { dayAndTime } from './day-and-time.ts';
 import { harmlessMarkdown } from './harmless-markdown.ts';
 import { IMPORTED } from './imported.ts';
@@ -9,7 +10,7 @@ const literal = (text: string): string => text.replace(/[\\`*_{}[\]<>#|!~&]/g, '
 /** Markdown. The shown texts keep theirs, because replies are Markdown, but load nothing. */
 export const writeMarkdown: Writer = async function* (head, messages) {
   const title = literal(head.title ?? head.name);
-  yield `# ${title}\n\n${literal(head.neos.join(', '))} · ${dayAndTime(head.exportedAt)}\n`;
+  yield `# ${title}\n\n${literal(head.neos.join(', '))} · ${dayAndTime(head.exportedAt)} · digitalSourceType: ${DIGITAL_SOURCE_TYPE}\n`;
   for await (const { wordings, shown, speaker } of messages) {
     const { content, timestamp, isImported } = wordings[shown]!;
     const facts = [timestamp && dayAndTime(timestamp), isImported && IMPORTED].filter(Boolean);

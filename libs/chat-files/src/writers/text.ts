@@ -1,10 +1,12 @@
+import { DIGITAL_SOURCE_TYPE } from '@neo/domain';
 import { dayAndTime } from './day-and-time.ts';
 import { IMPORTED } from './imported.ts';
 import type { Writer } from './writer.ts';
 
 /** Plain text: the shown texts, with speaker and time. */
 export const writeText: Writer = async function* (head, messages) {
-  yield `${head.title ?? head.name}\n${head.neos.join(', ')} · ${dayAndTime(head.exportedAt)}\n`;
+  const facts = `${dayAndTime(head.exportedAt)} · digitalSourceType: ${DIGITAL_SOURCE_TYPE}`;
+  yield `${head.title ?? head.name}\n${head.neos.join(', ')} · ${facts}\n`;
   for await (const { wordings, shown, speaker } of messages) {
     const { content, timestamp, isImported } = wordings[shown]!;
     const facts = [timestamp && dayAndTime(timestamp), isImported && IMPORTED].filter(Boolean);

@@ -96,17 +96,17 @@ describe('a conversation', () => {
     });
     expect(JSON.parse(await written('jsonl', [], head))).toMatchObject({ user_name: 'Ann' });
     expect(await written('txt', [], head)).toBe(
-      'Where are we going?\nCaptain · 2026-02-01 00:00 UTC\n',
+      'Where are we going?\nCaptain · 2026-02-01 00:00 UTC · digitalSourceType: trainedAlgorithmicMedia\n',
     );
   });
 
   it('is readable as text and as Markdown, in which only the messages are Markdown', async () => {
     const said: ChatMessage[] = [{ role: 'user', shown: 0, wordings: [wording('*Hi*')] }];
     expect(await written('txt', said)).toBe(
-      'A *voyage*\nCaptain · 2026-02-01 00:00 UTC\n\nAnn (2026-01-02 03:04 UTC):\n*Hi*\n',
+      'A *voyage*\nCaptain · 2026-02-01 00:00 UTC · digitalSourceType: trainedAlgorithmicMedia\n\nAnn (2026-01-02 03:04 UTC):\n*Hi*\n',
     );
     expect(await written('md', said)).toBe(
-      '# A \\*voyage\\*\n\nCaptain · 2026-02-01 00:00 UTC\n\n---\n\n**Ann** · 2026-01-02 03:04 UTC\n\n*Hi*\n',
+      '# A \\*voyage\\*\n\nCaptain · 2026-02-01 00:00 UTC · digitalSourceType: trainedAlgorithmicMedia\n\n---\n\n**Ann** · 2026-01-02 03:04 UTC\n\n*Hi*\n',
     );
     for (const format of ['txt', 'md'] as const) {
       expect(await written(format)).toContain('To the m');

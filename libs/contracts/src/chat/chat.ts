@@ -7,6 +7,7 @@ import {
 } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
+import { Help } from './protocol.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { freeText, limitUpTo, Moment, positiveWhole } from '../wire/fields.ts';
@@ -24,7 +25,7 @@ const ofReply = {
   model: freeText().optional(),
 };
 
-/** Which of a NEO's own greetings, from 0. */
+/** The index of one of the NEO's own greetings, from 0. */
 const greetingIndex = z
   .int()
   .min(0)
@@ -69,11 +70,17 @@ export const ReplyInput = z.object(ofReply);
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
 /** The answer of a turn asked as JSON, and the data of the stream's `done`. */
-export const TurnResult = z.object({ response: z.string(), isPersisted: z.boolean() });
+export const TurnResult = z.object({
+  response: z.string(),
+  isPersisted: z.boolean(),
+  /** Help lines, if the message speaks of distress. A stream sends them as `help` before the first delta. */
+  help: Help.optional(),
+});
 export type TurnResult = z.infer<typeof TurnResult>;
 
 /** The events of a turn asked with `Accept: text/event-stream`. Their `id` counts up from 1. */
 export const TURN_EVENTS = {
+  help: Help,
   delta: z.object({ text: z.string() }),
   done: TurnResult,
   error: z.object({
@@ -88,6 +95,9 @@ export type TurnEvent =
   | { event: 'delta'; data: z.infer<typeof TURN_EVENTS.delta> }
   | { event: 'done'; data: TurnResult }
   | { event: 'error'; data: z.infer<typeof TURN_EVENTS.error> };
+
+/** Everything that a turn's stream sends. `help` comes before the first delta. */
+export type TurnStreamEvent = TurnEvent | { event: 'help'; data: Help };
 
 const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
 const MODEL_FAILS = [
@@ -111,6 +121,7 @@ const Place = z
 export const VERBS = {
   conversation: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Returns a page of a conversation, oldest message first: the newest `limit` messages, or those before the message `before`. Empty if the viewer’s conversations are not stored.',
     query: z.object({
@@ -122,6 +133,7 @@ export const VERBS = {
   },
   send: {
     access: 'member',
+    isGenerated: true,
     summary: 'Sends a message and returns the reply. With an Idempotency-Key, a retry acts once.',
     body: ChatInput,
     bodyLimit: 'chat',
@@ -131,6 +143,7 @@ export const VERBS = {
   },
   greeting: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Lets the NEO speak first in an empty conversation. If its author wrote greetings, the answer is the one with `index`, or the first, without a model.',
     body: GreetingInput,
@@ -140,6 +153,7 @@ export const VERBS = {
   },
   regenerate: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Replies again to the last message. The earlier reply stays selectable. If conversations are not stored, the sent history ends with that message, or is empty for another greeting.',
     body: ReplyInput,
@@ -150,6 +164,7 @@ export const VERBS = {
   },
   continue: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Continues the newest reply if it was cut off. Deltas contain the addition, `response` the whole reply. If conversations are not stored, the sent history ends with that reply.',
     body: ReplyInput,
@@ -160,6 +175,7 @@ export const VERBS = {
   },
   stream: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Resumes the stream of the running reply after Last-Event-ID; 204 if none is running. With `turn`, only that turn, because ids count within a turn.',
     query: z.object({ turn: z.uuid().optional() }),
@@ -180,6 +196,7 @@ export const VERBS = {
   },
   reword: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Edits a message; its place and time stay. `timestamp` identifies the version that was read. The earlier wording of a reply stays selectable.',
     body: z.object({ content: messageText(), timestamp: Moment }),
@@ -189,6 +206,7 @@ export const VERBS = {
   },
   chooseVariant: {
     access: 'member',
+    isGenerated: true,
     summary:
       'Selects one of the alternative replies. The conversation and later prompts contain it.',
     body: z.object({ variant: z.int().min(1) }),
@@ -252,6 +270,7 @@ export const chat = {
   activeCards: endpoint({
     ...at.activeCards,
     access: 'member',
+    isGenerated: true,
     summary:
       "Lists the viewer's stored conversations with NEOs that they may see, the latest first, without archived ones.",
     answer: z.array(ActiveChat),

@@ -24,6 +24,7 @@ export const conversationFiles = {
   export: endpoint({
     ...ADDRESSES.conversationFiles.export,
     access: 'member',
+    isGenerated: true,
     summary:
       "Exports a conversation as a file. `jsonl` is SillyTavern's chat file, with variants as swipes.",
     query: z.object({ format: z.enum(CHAT_FILE_FORMATS).default('txt') }),

@@ -25,6 +25,7 @@ export const conversationSearch = {
   search: endpoint({
     ...ADDRESSES.conversationSearch.search,
     access: 'member',
+    isGenerated: true,
     summary:
       "Searches the viewer's stored messages for all words of `q`; the last one can be the beginning of a word. Ignores case and accents.",
     query: z.object({

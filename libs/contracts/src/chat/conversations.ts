@@ -81,6 +81,7 @@ export const conversations = {
   ofNeo: endpoint({
     ...at.ofNeo,
     access: 'member',
+    isGenerated: true,
     summary: "Lists the viewer's conversations with this NEO: pinned ones first, then the latest.",
     query: z.object(listed),
     answer: CardsOfNeo,
@@ -98,6 +99,7 @@ export const conversations = {
   list: endpoint({
     ...at.list,
     access: 'member',
+    isGenerated: true,
     summary:
       'Lists all conversations of the viewer: pinned ones first, then the latest. `q` searches titles and names of NEOs.',
     query: z.object({

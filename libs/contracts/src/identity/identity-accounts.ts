@@ -20,14 +20,22 @@ const email = oneLine('email_missing')
     message: because('email_wrong'),
   });
 
-export const Registration = z.object({
-  email,
-  password,
-  displayName: Settings.shape.displayName,
-  ageConfirmed: z.literal(true, because('age_unconfirmed')),
-  /** The language of the page. Letters and replies start in it. */
-  language: z.enum(LANGUAGES).optional(),
-});
+export const Registration = z
+  .object({
+    email,
+    password,
+    displayName: Settings.shape.displayName,
+    /** The person says that they are 13 or older. Not needed with `birthYear`. */
+    ageConfirmed: z.literal(true, because('age_unconfirmed')).optional(),
+    /** Not stored. Of minors, the date until which they may be under 18 is. */
+    birthYear: z.int().optional(),
+    /** The language of the page. Letters and replies start in it. */
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .refine(({ ageConfirmed, birthYear }) => ageConfirmed || birthYear !== undefined, {
+    path: ['ageConfirmed'],
+    message: because('age_unconfirmed'),
+  });
 export type Registration = z.infer<typeof Registration>;
 
 export const NewPassword = z.object({ token: z.string().max(200), password });
@@ -99,6 +107,7 @@ export const accountCalls = {
   verifyEmail: endpoint({
     ...at.verifyEmail,
     access: 'public',
+    whileSuspended: true,
     summary:
       'Confirms an e-mail address with the token from the letter. Removes other ways to sign in that were added before. Where the caller is not signed in to the account, it needs a password: that of the account, or a new one, which ends all sessions.',
     body: EmailConfirmation,
@@ -113,6 +122,7 @@ export const accountCalls = {
   forgotPassword: endpoint({
     ...at.forgotPassword,
     access: 'public',
+    whileSuspended: true,
     summary:
       'Sends a link to set a new password. The answer is the same for an unknown e-mail address.',
     body: z.object({ email }),
@@ -121,6 +131,7 @@ export const accountCalls = {
   resetPassword: endpoint({
     ...at.resetPassword,
     access: 'public',
+    whileSuspended: true,
     summary:
       'Sets a new password with the token from the letter, ends all sessions, and removes the other ways to sign in.',
     body: NewPassword,
@@ -144,6 +155,7 @@ export const accountCalls = {
   exportAccount: endpoint({
     ...at.exportAccount,
     access: 'member',
+    isGenerated: true,
     summary: 'Exports all data of the person as a JSON file.',
     kind: 'bytes',
     fails: ['too_many'],
@@ -151,6 +163,7 @@ export const accountCalls = {
   deleteAccount: endpoint({
     ...at.deleteAccount,
     access: 'member',
+    whileSuspended: true,
     summary: 'Deletes the account and all its data. Cannot be undone.',
     body: Departure,
     fails: ['wrong_password', 'conflict', 'too_many'],

@@ -1,4 +1,4 @@
-import { isUsername, isVisible, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
+import { isCountry, isUsername, isVisible, LANGUAGES, PROFILE_LIMITS, ROLES } from '@neo/domain';
 import { z } from 'zod';
 import { freeText, lines, Moment, oneLine } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
@@ -34,6 +34,20 @@ export const User = Account.extend({
   isEmailVerified: z.boolean(),
   /** False for people who only sign in with another provider. */
   hasPassword: z.boolean(),
+  /** Two letters, ISO 3166-1; null if the person chose none. */
+  country: z.string().nullable(),
+  /** They may be under 18. Reminders come every hour. */
+  isMinor: z.boolean(),
+  /** Present while the account is suspended. */
+  suspension: z
+    .object({
+      /** Null: permanent. */
+      until: Moment.nullable(),
+      reason: z.string(),
+      /** The decision to appeal against. */
+      decisionId: z.uuid().nullable(),
+    })
+    .nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -78,6 +92,8 @@ export const Settings = z
     preferredLanguage: z.enum(LANGUAGES),
     memory: z.boolean(),
     memoryAcrossChats: z.boolean(),
+    /** The country whose help lines are shown. Null: that of the browser. */
+    country: z.string().refine(isCountry, because('country_wrong')).nullable(),
   })
   .partial();
 export type Settings = z.infer<typeof Settings>;

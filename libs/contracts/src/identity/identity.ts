@@ -22,6 +22,7 @@ export const identity = {
   login: endpoint({
     ...at.login,
     access: 'public',
+    whileSuspended: true,
     summary: 'Signs in and starts a new session.',
     body: Credentials,
     answer: User,
@@ -30,12 +31,14 @@ export const identity = {
   logout: endpoint({
     ...at.logout,
     access: 'public',
+    whileSuspended: true,
     summary: 'Ends the session. Idempotent.',
     answer: z.object({ message: z.string() }),
   }),
   google: endpoint({
     ...at.google,
     access: 'public',
+    whileSuspended: true,
     summary:
       'Returns the address where a sign-in with Google starts. For a signed-in user with a confirmed e-mail address, it adds Google to the account.',
     body: z.object({

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import { AnyJson, Moment } from '../wire/fields.ts';
 import { Account } from '../identity/identity-user.ts';
 import { Creator, NeoCard } from '../personas/neo-card.ts';
-import { Lore } from '../personas/sheet.ts';
+import { StoredLore } from '../personas/sheet.ts';
 
 export const AdminUser = Account.extend({
   /** As stored, so without a running trial. */
   role: z.enum(ROLES),
   personaCount: z.int(),
+  /** The end of a running suspension; null if there is none. */
+  suspendedUntil: z.union([Moment, z.literal('permanent')]).nullable(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -36,6 +38,10 @@ export const AUDIT_ACTIONS = [
   'retry-dead-letter',
   'drop-dead-letter',
   'edit-neo',
+  'claim-report',
+  'release-report',
+  'decide-report',
+  'decide-appeal',
 ] as const;
 
 /**
@@ -55,7 +61,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const Value = z.union([z.string(), z.number(), z.array(z.string()), Lore]).nullable();
+const Value = z.union([z.string(), z.number(), z.array(z.string()), StoredLore]).nullable();
 
 /** A field that differs from the last approval. */
 export const NeoChange = z.object({

@@ -58,6 +58,8 @@ export const NeoFinds = z.object({
     /** If false, tags were counted in a sample: a count then means "at least". */
     areTagsExact: z.boolean(),
   }),
+  /** The viewer is a minor, and results that are meant for adults were left out. */
+  isAdultLeftOut: z.literal(true).optional(),
   /** The cursor of the next page; null on the last page. */
   next: z.string().nullable(),
 });

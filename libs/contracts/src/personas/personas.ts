@@ -17,6 +17,7 @@ const limit = limitUpTo(CATALOG_LIMIT).default(CATALOG_LIMIT);
 
 /** A person's public profile. `private` is only a number. */
 export const PublicProfile = Creator.extend({
+  id: z.uuid(),
   bio: z.string().nullable(),
   createdAt: Moment,
   neoCounts: z.object({ total: z.int(), public: z.int(), private: z.int() }),

@@ -75,6 +75,16 @@ export const Lore = z.object({
 });
 export type Lore = z.infer<typeof Lore>;
 
+const texts = z.array(z.string());
+
+/**
+ * Lore as it is read. Its limits were checked when it was written, perhaps by an older release, and a check of each of
+ * 50,000 keys would hold everybody up.
+ */
+export const StoredLore = Lore.extend({
+  entries: z.array(LoreEntry.extend({ keys: texts, secondaryKeys: texts })),
+});
+
 /** Lore as it may be written. Older books may hold patterns that are refused now, and more keys. */
 export const LoreInput = Lore.check(({ value, issues }) => {
   const keys = value.entries.reduce(
@@ -122,7 +132,6 @@ const fields = {
       ...new Map(tags.toReversed().map((one) => [one.toLocaleLowerCase('en'), one])).values(),
     ].toReversed(),
   ),
-  lore: Lore.default(() => Lore.parse({})),
 };
 
 /** A whole sheet. A field that is left out becomes empty. */
@@ -140,7 +149,7 @@ export const SheetInput = WholeSheet.extend({
 export type SheetInput = z.infer<typeof SheetInput>;
 
 /** A sheet as it is stored, with the version of its NEO. */
-export const StoredSheet = z.object({ ...fields, version: z.int() });
+export const StoredSheet = z.object({ ...fields, lore: StoredLore, version: z.int() });
 export type StoredSheet = z.infer<typeof StoredSheet>;
 
 export const LoreTest = z.object({

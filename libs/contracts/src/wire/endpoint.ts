@@ -4,6 +4,9 @@ import type { ErrorCode } from './error-codes.ts';
 import { paramsOf } from './params.ts';
 import type { ParamNames, PATH_PARAMETERS } from './params.ts';
 
+/** Marks answers that contain text of a model; its value is `ai`. */
+export const GENERATED_HEADER = 'x-generated-by';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call at all. Policies of `@neo/domain` decide what they may do with the thing named. */
@@ -82,6 +85,10 @@ export interface Endpoint<
    * that does not exist is a success.
    */
   readonly ofNothing: unknown;
+  /** Suspended people may make this call. */
+  readonly whileSuspended: boolean;
+  /** The answer contains text of a model, so it carries the header `x-generated-by: ai`. */
+  readonly isGenerated: boolean;
 }
 
 const Nothing = z.undefined();
@@ -113,6 +120,8 @@ export function endpoint<
   takes?: 'json' | 'bytes';
   fails?: readonly ErrorCode[];
   ofNothing?: z.output<Answer>;
+  whileSuspended?: boolean;
+  isGenerated?: boolean;
 }): Endpoint<Path, Query, Body, Answer, Kind, Who> {
   return {
     query: NoQuery as z.ZodType as Query,
@@ -124,6 +133,8 @@ export function endpoint<
     takes: 'json',
     fails: [],
     ofNothing: undefined,
+    whileSuspended: definition.method === 'GET',
+    isGenerated: false,
     ...definition,
     params: paramsOf(definition.path),
   };

@@ -10,6 +10,7 @@ export const ERRORS = {
   link_expired: { status: 400 },
   wrong_password: { status: 403 },
   plan: { status: 403 },
+  suspended: { status: 403 },
   email_unconfirmed: { status: 403 },
   not_found: { status: 404 },
   method_not_allowed: { status: 405 },

@@ -1,3 +1,4 @@
+import type { Suspension } from '@neo/domain';
 import { z } from 'zod';
 import { ERRORS } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -11,11 +12,15 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
-/** The body of every refusal. `message` is English and can be shown; `reason` is one of `reasons.ts`. */
+/**
+ * The body of every refusal. `message` is English and can be shown; `reason` is one of `reasons.ts`. If the code is
+ * `suspended`, it is the reason of the moderator, and `until` is the end; null: it is permanent.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   reason: z.string().optional(),
+  until: z.string().nullable().optional(),
   issues: z.array(Issue).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -25,6 +30,8 @@ export interface ErrorDetails {
   reason?: Reason;
   /** The invalid fields. The reason of each is a `Reason`, which the message of a schema carries. */
   issues?: readonly { path: string; reason: string }[];
+  /** Of the code `suspended`. */
+  suspension?: Suspension | undefined;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
@@ -39,14 +46,19 @@ export class AppError extends Error {
   readonly reason: Reason;
   readonly issues: ErrorDetails['issues'];
   readonly retryAfter: number | undefined;
+  readonly suspension: Suspension | undefined;
 
-  constructor(code: ErrorCode, { reason = code, issues, retryAfter, cause }: ErrorDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    { reason = code, issues, retryAfter, suspension, cause }: ErrorDetails = {},
+  ) {
     super(reason, cause === undefined ? undefined : { cause });
     this.name = 'AppError';
     this.code = code;
     this.reason = reason;
     this.issues = issues;
     this.retryAfter = retryAfter;
+    this.suspension = suspension;
   }
 
   get status(): number {

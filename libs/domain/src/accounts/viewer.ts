@@ -9,11 +9,21 @@ export interface Visitor {
   readonly role: null;
   readonly unlocks: Readonly<Record<string, number>>;
 }
+/** Why and until when an account is suspended. Without an end it is permanent. */
+export interface Suspension {
+  readonly until: Date | null;
+  /** In the words of the moderator. */
+  readonly reason: string;
+}
 export interface Member {
   readonly id: string;
   readonly role: Role;
   /** Their plus is an unpaid trial. */
   readonly isOnTrial?: boolean;
+  /** Under 18, as far as they said. */
+  readonly isMinor?: boolean;
+  /** They may sign in, read, export, appeal and delete their account. */
+  readonly suspension?: Suspension | undefined;
   readonly unlocks: Readonly<Record<string, number>>;
 }
 export type Viewer = Visitor | Member;

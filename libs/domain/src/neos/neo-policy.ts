@@ -14,13 +14,19 @@ export interface NeoAccess {
   readonly compliance: Compliance;
   /** Counts up when the owner changes the password, so that old unlocks end. */
   readonly passwordVersion: number;
+  /** Its tags say that it is meant for adults. */
+  readonly isForAdults?: boolean;
 }
 
 export const isOwner = (viewer: Viewer, neo: NeoAccess): boolean => viewer.id === neo.ownerId;
 
-/** Rule V: visibility × compliance. Red overrides everything for viewers who neither own nor moderate. */
+/**
+ * Rule V: visibility × compliance. Red overrides everything for viewers who neither own nor moderate. For minors, NEOs
+ * for adults do not exist.
+ */
 export function canSeeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   if (isOwner(viewer, neo) || isModerator(viewer)) return ALLOWED;
+  if (isMember(viewer) && viewer.isMinor && neo.isForAdults) return denied('not_found');
   if (!isMember(viewer)) {
     const open = neo.visibility !== 'private' && neo.compliance === 'green';
     if (!open) return denied('not_signed_in');

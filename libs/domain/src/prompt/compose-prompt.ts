@@ -1,3 +1,4 @@
+import { findDistress, SAFETY_INSTRUCTION } from '../distress/index.ts';
 import type { MessageRole } from '../enumerations.ts';
 import { withinBudget } from '../lore/budget.ts';
 import { EMPTY_LORE, endingLoreTokens } from '../lore/index.ts';
@@ -125,7 +126,9 @@ function layOut(input: PromptInput): Layout {
   const head = composeHead({ ...input, room });
   const message = passage('message', input.message ?? GREETING_CUE);
   const wish = wishOf(input, Math.floor(room * CLOSING_SHARE));
-  const fixed = estimateTokens(systemTextOf(head.passages)) + sizeOf([...message, ...wish]);
+  const safety = safetyOf(input);
+  const fixed =
+    estimateTokens(systemTextOf(head.passages)) + sizeOf([...message, ...wish, ...safety]);
   const { attached, ending } = loreWithin(input, room - fixed);
   const lore = passage('turnLore', turnLore(attached));
   const atEnd = passage('turnLore', turnLore(ending));
@@ -156,7 +159,7 @@ function layOut(input: PromptInput): Layout {
   const turns = mergeNeighbours([...opened(used), last, ...cut]);
   // It is part of the user's message. Some servers refuse a second system message, and others move it to the front,
   // which would break the prefix. It comes last, because it can differ from turn to turn.
-  turns.at(-1)!.passages.push(...atEnd, ...wish);
+  turns.at(-1)!.passages.push(...atEnd, ...wish, ...safety);
   return {
     fitting,
     head: [...head.passages.slice(0, -1), ...examples, ...head.passages.slice(-1)],
@@ -164,9 +167,13 @@ function layOut(input: PromptInput): Layout {
     lore: { text: lore[0]?.text ?? '', entries: attached },
     recalled,
     historyStart: input.history.length - used.length,
-    tail: [...message, ...cut.flatMap(({ passages }) => passages), ...wish],
+    tail: [...message, ...cut.flatMap(({ passages }) => passages), ...wish, ...safety],
   };
 }
+
+/** Our own instruction if the newest message speaks of distress. It is the last word, after the author's. */
+const safetyOf = ({ message }: PromptInput): Passage[] =>
+  passage('safety', message !== null && findDistress(message) ? SAFETY_INSTRUCTION : '');
 
 const historyWithin = (
   { history, olderCount, windowFrom }: PromptInput,

@@ -63,6 +63,7 @@ export const PROMPT_PARTS = [
   'reply',
   'cue',
   'closing',
+  'safety',
 ] as const;
 export type PromptPartKind = (typeof PROMPT_PARTS)[number];
 

@@ -12,6 +12,7 @@ export const reasons: Reasons = {
   link_expired: 'This link was already used or has expired.',
   wrong_password: 'That is not the password.',
   plan: 'Your plan does not cover this.',
+  suspended: 'Your account is suspended. You can read, export and delete your data, and appeal.',
   email_unconfirmed:
     'Please confirm your e-mail first. Until then nothing else can open this account.',
   not_found: 'Not found.',
@@ -194,4 +195,22 @@ export const reasons: Reasons = {
   dead_letter_failed_again: 'It failed again. The dead letter says why.',
   dead_letter_event_gone: 'The event itself is gone. Drop this letter.',
   dead_letter_unhandled: 'Nothing handles this any more. Drop this letter.',
+  // Safety
+  too_young: 'You must be 13 or older to have an account.',
+  birth_year_wrong: 'This is not a year of birth',
+  country_wrong: 'This is not a country',
+  rule_missing: 'Please name the rule',
+  days_without_suspension: 'Only a suspension has days',
+  target_gone: 'This was deleted meanwhile. You can dismiss the reports or warn the person.',
+  target_claimed: 'Another moderator is working on this.',
+  target_decided: 'This was already decided.',
+  decision_not_for_this: 'This decision does not fit what was reported.',
+  own_decision: 'Another moderator has to decide about an appeal against your decision.',
+  appeal_decided: 'This appeal was already decided.',
+  own_target: 'You cannot report yourself or your own NEO.',
+  appeal_missing: 'Please write why you disagree',
+  appeal_made: 'You have already appealed against this decision.',
+  appeal_too_late: 'An appeal is possible for six months after the decision.',
+  unlisted_by_decision:
+    'A moderator took this NEO out of the lists. You can appeal against that decision.',
 };

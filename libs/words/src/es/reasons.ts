@@ -12,6 +12,7 @@ export const reasons: Reasons = {
   link_expired: 'Este enlace ya se usó o ha caducado.',
   wrong_password: 'Esa no es la contraseña.',
   plan: 'Tu plan no incluye esto.',
+  suspended: 'Tu cuenta está suspendida. Puedes leer, exportar y eliminar tus datos, y apelar.',
   email_unconfirmed: 'Confirma primero tu correo. Hasta entonces nada más puede abrir esta cuenta.',
   not_found: 'No encontrado.',
   method_not_allowed: 'Esta dirección no admite ese método.',
@@ -198,4 +199,23 @@ export const reasons: Reasons = {
   dead_letter_failed_again: 'Volvió a fallar. Su carta dice cómo.',
   dead_letter_event_gone: 'El evento ya no existe. Descártalo.',
   dead_letter_unhandled: 'Ya nada procesa esto. Descártalo.',
+  // Safety
+  too_young: 'Debes tener 13 años o más para tener una cuenta.',
+  birth_year_wrong: 'Esto no es un año de nacimiento',
+  country_wrong: 'Esto no es un país',
+  rule_missing: 'Indica la norma',
+  days_without_suspension: 'Solo una suspensión tiene días',
+  target_gone:
+    'Esto se eliminó mientras tanto. Puedes desestimar las denuncias o advertir a la persona.',
+  target_claimed: 'Otra persona del equipo de moderación trabaja en esto.',
+  target_decided: 'Esto ya se resolvió.',
+  decision_not_for_this: 'Esta decisión no encaja con lo denunciado.',
+  own_decision: 'Otra persona del equipo debe resolver una apelación contra tu decisión.',
+  appeal_decided: 'Esta apelación ya se resolvió.',
+  own_target: 'No puedes denunciarte a ti ni a tu propio NEO.',
+  appeal_missing: 'Escribe por qué no estás de acuerdo',
+  appeal_made: 'Ya apelaste contra esta decisión.',
+  appeal_too_late: 'Se puede apelar durante los seis meses siguientes a la decisión.',
+  unlisted_by_decision:
+    'Moderación retiró este NEO de las listas. Puedes apelar contra esa decisión.',
 };

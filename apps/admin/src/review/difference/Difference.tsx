@@ -57,8 +57,13 @@ function Side({ label, stretches, mark }: SideProps) {
   );
 }
 
-/** A text when the NEO was approved and now, with the words that differ. */
-function TwoSides({ before, after }: Pair) {
+interface TwoSidesProps extends Pair {
+  /** The name of the side before; absent: when the NEO was approved. */
+  beforeLabel?: string;
+}
+
+/** A text before and now, with the words that differ. */
+export function TwoSides({ before, after, beforeLabel }: TwoSidesProps) {
   const { t } = useLingui();
   const sides = wordDifference(before, after);
   return (
@@ -69,7 +74,7 @@ function TwoSides({ before, after }: Pair) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Side label={t`Approved`} stretches={sides.before} mark="del" />
+      <Side label={beforeLabel ?? t`Approved`} stretches={sides.before} mark="del" />
       <Side label={t`Now`} stretches={sides.after} mark="ins" />
     </Box>
   );

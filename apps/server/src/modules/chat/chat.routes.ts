@@ -1,5 +1,5 @@
 import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
-import type { ReplyInput } from '@neo/contracts';
+import type { Help, ReplyInput } from '@neo/contracts';
 import { CHAT_STORAGE_BYTES, canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
@@ -37,9 +37,12 @@ import { seeConversation } from './conversation/see-conversation.ts';
 import { startOver } from './edits/start-over.ts';
 import { startTurn } from './opening/start-turn.ts';
 import type { StartNeeds } from './opening/start-turn.ts';
-import { stopTurn } from './across-servers/stop-turn.ts';
+import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
+import { helpForMessage } from './safety/help.ts';
+import type { HelpSettings } from './safety/help.ts';
+import { tellWhenAway } from './safety/tell-when-away.ts';
 import { feedOf } from './stream/answer-turn.ts';
 import type { TurnReaders } from './stream/readers.ts';
 import type { Watcher, WatchedStreams } from './stream/watched-streams.ts';
@@ -72,13 +75,17 @@ type ChatNeeds = StartNeeds &
     readonly readers: TurnReaders;
     readonly watched: WatchedStreams;
     readonly copier: BranchCopier;
+    readonly help: HelpSettings;
   };
 
 export function chatRoutes(runtime: ChatNeeds): Route[] {
   const limited = writeLimits(runtime.rateLimits);
-  const feed = (turn: LiveTurn, scope: MemberScope, caller: Caller): TurnFeed =>
-    feedOf(turn, runtime.readers, (stream) =>
-      runtime.watched.add(stream, watcherOf(scope, caller)),
+  const feed = (turn: LiveTurn, scope: MemberScope, caller: Caller, help?: Help): TurnFeed =>
+    feedOf(
+      turn,
+      runtime.readers,
+      (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
+      help,
     );
   const ask = async (
     scope: MemberScope,
@@ -86,15 +93,24 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     caller: Caller,
     request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
-  ): Promise<TurnFeed> =>
-    feed(
-      await startTurn(scope, runtime, {
+  ): Promise<TurnFeed> => {
+    const distress =
+      request.kind === 'send'
+        ? await helpForMessage(scope, runtime.help, {
+            message: request.message,
+            acceptLanguage: caller.header('accept-language'),
+          })
+        : undefined;
+    const turn = await runtime.live.answer(scope.viewer.id, () =>
+      startTurn(scope, runtime, {
         ...{ place, request, history, model },
         idempotencyKey: idempotencyKey(caller),
       }),
-      scope,
-      caller,
     );
+    void distress?.count();
+    tellWhenAway(scope, turn);
+    return feed(turn, scope, caller, distress?.help);
+  };
   /** Handlers for both kinds of ids. */
   const verbs = (placeOf: (id: string) => Place): Verbs => ({
     conversation: async ({ scope, params, query }) =>
@@ -124,10 +140,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
-    stop: async ({ scope, params }) => {
-      await runtime.live.untilOpened(scope.viewer.id);
-      await stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id)));
-    },
+    stop: ({ scope, params }) => stopAsked(scope, runtime, placeOf(params.id)),
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),

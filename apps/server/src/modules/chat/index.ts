@@ -1,3 +1,4 @@
+import { DEFAULT_HELP_LINES } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -12,6 +13,8 @@ import { memoryRoutes } from './memory.routes.ts';
 import { NoteMaker } from './memory/note-maker.ts';
 import type { NoteTiming } from './memory/note-maker.ts';
 import { personsRoutes } from './persons.routes.ts';
+import { protocolRoutes } from './protocol.routes.ts';
+import type { HelpSettings } from './safety/help.ts';
 import { searchRoutes } from './search.routes.ts';
 import { fillingWords } from './search/word-filler.ts';
 import { BranchCopier } from './edits/copy-branch.ts';
@@ -24,6 +27,7 @@ import { TurnReaders } from './stream/readers.ts';
 import { TokenCeiling } from './cost/token-ceiling.ts';
 import { Ends } from './turn/ends.ts';
 import { Starts } from './opening/starts.ts';
+import type { TurnRow } from './turn/turn.model.ts';
 import { TurnKeeper } from './turn/turn-keeper.ts';
 import { TurnPublisher } from './across-servers/turn-publisher.ts';
 import { UnstoredReplies } from './turn/unstored-replies.ts';
@@ -35,6 +39,8 @@ export { indexForRecall } from './memory/recall-index.ts';
 /** @internal For the bench of memory. */
 export { findMessages } from './prompt/find-recalled.ts';
 export { ownConversations } from './files/own-data.ts';
+export { findReply } from './safety/find-reply.ts';
+export { countReferrals } from './safety/referrals.ts';
 
 const SWEEP_MS = 2_000;
 /** Extra time for stores that wait for the database when a stop has used up its grace period. */
@@ -54,6 +60,8 @@ export interface ChatOptions {
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
+  /** Absent: the default lines. */
+  help?: HelpSettings | undefined;
   /** Connection to the other servers. */
   broadcast: Broadcast;
   /**
@@ -65,7 +73,7 @@ export interface ChatOptions {
 
 /** Conversations: messages, turns, streams and files. */
 export function chatModule(options: ChatOptions) {
-  const { db, log, broadcast } = options;
+  const { db, log, broadcast, help = { lines: DEFAULT_HELP_LINES } } = options;
   const live = new TurnRegistry();
   const unstored = new UnstoredReplies();
   const followed = new TurnFollower(options);
@@ -87,8 +95,8 @@ export function chatModule(options: ChatOptions) {
 
   async function sweep(silentMs?: number): Promise<void> {
     if (Date.now() < notBefore) return;
-    const closed = await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
-    for (const turn of closed) changes.tell(turn);
+    const tell = (turn: TurnRow): void => changes.tell(turn);
+    await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs, tell);
   }
   function sweepFailed(err: unknown): void {
     // While the database was away, no server could send a heartbeat. Give them time to.
@@ -105,11 +113,13 @@ export function chatModule(options: ChatOptions) {
     // The search comes first: its path also matches a conversation by id.
     routes: [
       ...searchRoutes(options),
+      ...protocolRoutes({ help }),
       ...personsRoutes(options),
       ...memoryRoutes({ ...options, changes }),
       ...fileRoutes({ ...options, changes }),
       ...chatRoutes({
         ...options,
+        help,
         live,
         starts,
         ends,

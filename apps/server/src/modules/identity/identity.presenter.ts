@@ -1,6 +1,7 @@
 import type { Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
-import { effectiveRole } from '@neo/domain';
+import { effectiveRole, isMinorAt } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
+import type { findSuspension } from './suspensions/suspend-person.ts';
 import type { PersonCard } from './user/identity.queries.ts';
 import type { OwnSessionRow } from './sessions/sessions.queries.ts';
 import type { SignInRow } from './ways-in/sign-in.model.ts';
@@ -31,7 +32,11 @@ export const presentAccount = (user: UserRow) => ({
 });
 
 /** A person's own account. */
-export const presentUser = (user: UserRow, now: Date): User => ({
+export const presentUser = (
+  user: UserRow,
+  now: Date,
+  suspension?: Awaited<ReturnType<typeof findSuspension>>,
+): User => ({
   ...presentAccount(user),
   memory: user.memory,
   memoryAcrossChats: user.memoryAcrossChats,
@@ -40,6 +45,15 @@ export const presentUser = (user: UserRow, now: Date): User => ({
   plusUntil: user.plusUntil?.toISOString() ?? null,
   isEmailVerified: user.emailVerifiedAt !== null,
   hasPassword: user.passwordHash !== null,
+  country: user.country,
+  isMinor: isMinorAt(user.minorUntil, now),
+  suspension: suspension
+    ? {
+        until: suspension.endsAt?.toISOString() ?? null,
+        reason: suspension.reason,
+        decisionId: suspension.decisionId,
+      }
+    : null,
 });
 
 export const presentSession = (row: OwnSessionRow): OwnSession => ({

@@ -24,6 +24,7 @@ import { reportPlan } from './plans/report-plan.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import type { RunningExports } from './account/running-exports.ts';
 import { endOwnSession, endSessions, listOwnSessions } from './sessions/sessions.queries.ts';
+import { findSuspension } from './suspensions/suspend-person.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { addGoogle, signInWithGoogle } from './google/sign-in-google.ts';
 import { listSignIns } from './ways-in/sign-ins.queries.ts';
@@ -86,13 +87,17 @@ export const identityRoutes = ({
 }: IdentityNeeds): Route[] => {
   const limited = writeLimits(isLimited);
   return routes(identity, {
-    session: async ({ scope }) => presentUser(await getViewer(scope), scope.now),
+    session: async ({ scope }) => {
+      const { viewer, now } = scope;
+      const suspension = viewer.suspension && (await findSuspension(scope, viewer.id));
+      return presentUser(await getViewer(scope), now, suspension);
+    },
     login: async ({ scope, body, caller }) => {
       const { address } = caller;
       const user = await signIn(scope, body, { address, isLimited, secret });
       if (caller.isPassedOn) refuseDemo(localDemo, user.email, body.password);
       await caller.session.signIn(user);
-      return presentUser(user, scope.now);
+      return presentUser(user, scope.now, await findSuspension(scope, user.id));
     },
     logout: async ({ caller }) => {
       await caller.session.signOut();

@@ -14,9 +14,19 @@ import type { PersonalPart } from './account/personal-data.ts';
 import { Post } from './letters/post.ts';
 import { Postman } from './letters/postman.ts';
 import { RunningExports } from './account/running-exports.ts';
+import { noticesRoutes } from './notices.routes.ts';
+import { every } from '../../platform/work/every.ts';
+import { endSuspensions } from './suspensions/suspend-person.ts';
 import { pruneSessions } from './sessions/session-store.ts';
 
-export { getByUsername, isAvatar, listPeople, listRoles } from './user/identity.queries.ts';
+export {
+  getByUsername,
+  holdAccounts,
+  isAvatar,
+  listPeople,
+  listRoles,
+} from './user/identity.queries.ts';
+export { emailKey } from './letters/email-key.ts';
 export type { PersonCard } from './user/identity.queries.ts';
 export {
   getAccount,
@@ -40,7 +50,23 @@ export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';
 export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
+export { eraseNotices } from './notices/erase-notices.ts';
+export { notify } from './notices/notify.ts';
+export {
+  findSuspension,
+  liftSuspension,
+  suspendPerson,
+  suspensionEnds,
+} from './suspensions/suspend-person.ts';
+export { countryOf } from './account/reply-language.ts';
+export type { Post } from './letters/post.ts';
 export { endSessions } from './sessions/sessions.queries.ts';
+
+/** How soon the NEOs of a person are listed again when a suspension has ended. */
+const SWEEP_MS = 2_000;
+
+/** After this, the transaction of a letter is usually committed. */
+const WAKE_MS = 50;
 
 export interface IdentityOptions extends IdentityConfig {
   db: Knex;
@@ -61,23 +87,42 @@ export function identityModule(options: IdentityOptions) {
   const { db, log, rateLimits, secret, origin, mailer, eraser, superadminEmail } = options;
   const post = new Post({ secret, isLimited: rateLimits, hasMail: mailer !== undefined });
   const postman = mailer && new Postman({ db, log, mailer, post, origin });
+  let endSweeping: (() => Promise<void>) | undefined;
   const google = options.google && new Google(options.google, origin);
   return {
     name: 'identity',
-    routes: identityRoutes({
-      ...options,
-      post,
-      postman,
-      google,
-      parts: options.personalParts,
-      runningExports: new RunningExports(),
-    }),
+    routes: [
+      ...identityRoutes({
+        ...options,
+        post,
+        postman,
+        google,
+        parts: options.personalParts,
+        runningExports: new RunningExports(),
+      }),
+      ...noticesRoutes(options),
+    ],
+    /** Writes letters about reports and decisions, and has them sent after the commit. */
+    post: {
+      tellOfReport: async (...letter: Parameters<Post['tellOfReport']>): Promise<void> => {
+        await post.tellOfReport(...letter);
+        setTimeout(() => postman?.wake(), WAKE_MS).unref();
+      },
+    },
     consumers: identityConsumers(eraser),
     async start(): Promise<void> {
       await appointSuperadmin({ db, now: new Date(), log }, superadminEmail);
       postman?.start();
+      endSweeping = every(
+        SWEEP_MS,
+        () => endSuspensions({ db, now: new Date() }),
+        (err) => log.warn({ err }, 'suspensions could not be ended'),
+      );
     },
-    stop: async () => postman?.stop(),
+    async stop(): Promise<void> {
+      void endSweeping?.();
+      await postman?.stop();
+    },
     /** Deletes expired sessions, tokens and reset requests. */
     async prune(now: Date): Promise<void> {
       await pruneSessions(db, now);

@@ -21,7 +21,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<Told[]> {
 const factsOf = (told: Told[]) => told.map(({ type, data }) => ({ type, data }));
 
 describe("a moderator's decision", () => {
-  it('publishes one event with ids and facts only', async () => {
+  it('publishes events with ids and facts only', async () => {
     const superadmin = await signedIn(app, 'superadmin');
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db, { name: 'canary' });
@@ -37,7 +37,9 @@ describe("a moderator's decision", () => {
       await moderation.removeUser({ params: userId });
     });
     const neoId = neo.id;
+    const decisionId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
     expect(factsOf(told)).toEqual([
+      { type: 'moderation.decision-made.v1', data: { decisionId } },
       { type: 'moderation.neo-judged.v1', data: { neoId } },
       { type: 'moderation.neo-judged.v1', data: { neoId } },
       { type: 'personas.neo-deleted.v1', data: { neoId } },

@@ -1,17 +1,23 @@
-import type { AdminNeo, AdminUser, AuditEntry, DeadLetter, Erasure } from '@neo/contracts';
+import type { AdminUser, AuditEntry, DeadLetter, Erasure } from '@neo/contracts';
 import type { ErasureProgress } from '../erasure/index.ts';
 import type { DeadLetterRow } from '../../platform/events/index.ts';
 import { presentAccount } from '../identity/index.ts';
 import type { PersonCard, UserRow } from '../identity/index.ts';
 import type { AuditRow } from '../audit/index.ts';
-import { presentCard } from '../personas/index.ts';
-import type { ModeratedRow } from '../personas/index.ts';
 
-/** An account as moderators see it, with its stored role. */
-export const presentAdminUser = (user: UserRow, personaCount: number): AdminUser => ({
+/**
+ * An account as moderators see it, with its stored role.
+ * @param suspension its end, null if it has none; undefined: not suspended
+ */
+export const presentAdminUser = (
+  user: UserRow,
+  personaCount: number,
+  suspension: Date | null | undefined,
+): AdminUser => ({
   ...presentAccount(user),
   role: user.role,
   personaCount,
+  suspendedUntil: suspension === undefined ? null : (suspension?.toISOString() ?? 'permanent'),
 });
 
 /** @param named the actor and the affected person, if they still exist */
@@ -29,15 +35,6 @@ export const presentAudit = (
   after: row.after,
   reason: row.reason,
   createdAt: row.createdAt.toISOString(),
-});
-
-export const presentModerated = (row: ModeratedRow): AdminNeo => ({
-  ...presentCard(row),
-  version: row.version,
-  waitingSince: row.waitingSince?.toISOString() ?? null,
-  approvedAt: row.approvedAt?.toISOString() ?? null,
-  reviewNote: row.reviewNote,
-  reviewedAt: row.reviewedAt?.toISOString() ?? null,
 });
 
 export const presentDeadLetter = (row: DeadLetterRow): DeadLetter => ({

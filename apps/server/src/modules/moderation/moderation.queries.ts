@@ -3,7 +3,7 @@ import type { AdminNeo, AdminUser, AuditEntry, NeoReview } from '@neo/contracts'
 import { presentPage } from '../../platform/db/page.ts';
 import type { Page, PageOf } from '../../platform/db/page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
-import { getAccount, listAccounts, listPeople } from '../identity/index.ts';
+import { getAccount, listAccounts, listPeople, suspensionEnds } from '../identity/index.ts';
 import type { AccountFilter, AccountPage, UserRow } from '../identity/index.ts';
 import {
   compareWithApproved,
@@ -16,14 +16,13 @@ import {
 import type { NeoFilter, NeoPage, NeoRow } from '../personas/index.ts';
 import { listAudit } from '../audit/index.ts';
 import type { AuditFilter, AuditRow } from '../audit/index.ts';
-import { presentAdminUser, presentAudit, presentModerated } from './moderation.presenter.ts';
+import { presentModerated } from './cases/cases.presenter.ts';
+import { presentAdminUser, presentAudit } from './moderation.presenter.ts';
 
 async function withCounts(scope: Scope, users: readonly UserRow[]): Promise<AdminUser[]> {
-  const counts = await countNeosOf(
-    scope,
-    users.map((user) => user.id),
-  );
-  return users.map((user) => presentAdminUser(user, counts.get(user.id) ?? 0));
+  const ids = users.map(({ id }) => id);
+  const [counts, ends] = await Promise.all([countNeosOf(scope, ids), suspensionEnds(scope, ids)]);
+  return users.map((user) => presentAdminUser(user, counts.get(user.id) ?? 0, ends.get(user.id)));
 }
 
 /** A page of accounts, each with its number of NEOs. */

@@ -30,7 +30,7 @@ import {
  * A page as `{[name], total, totalPages}`, or as an array with `Content-Range` if a range was
  * requested.
  */
-function inDialect<Name extends string, T>(
+export function inDialect<Name extends string, T>(
   name: Name,
   { rows, total }: Page<T>,
   query: ListQuery<string>,

@@ -12,6 +12,7 @@ export {
   listFaces,
   listNamed,
   getCharacter,
+  characterOf,
   listIndexed,
   listVisibleCards,
 } from './neo/personas.queries.ts';
@@ -25,17 +26,20 @@ export {
 export type { NeoFace } from './neo/personas.queries.ts';
 export type { ModeratedRow, NeoFilter, NeoPage } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
-export { auditDeletion, eraseNeo } from './write/delete-neo.ts';
+export { auditDeletion, eraseNeo, eraseNeoIn } from './write/delete-neo.ts';
 /** @internal For the bench of devices. */
 export { KeptLists } from './lists/kept-lists.ts';
 export { sheetForTurn } from './sheet/kept-sheets.ts';
 export { judgeNeo } from './review/judge-neo.ts';
 export type { Judgement, Looked } from './review/judge-neo.ts';
+export { applyToNeo, restoreNeo, standingOf } from './review/set-standing.ts';
+export type { Standing } from './review/set-standing.ts';
+export { findReportable, namesOf } from './neo/personas.queries.ts';
 export { eraseCardFiles } from './cards/loose-files.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './neo/personas.presenter.ts';
 export { accessOf } from './neo/neo.model.ts';
-export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo/neo.model.ts';
+export type { ByCreator, CardRow, Character, NeoRow } from './neo/neo.model.ts';
 
 export interface PersonasOptions {
   db: Knex;

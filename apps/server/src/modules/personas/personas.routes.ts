@@ -9,10 +9,12 @@ import { assertMayCreate, createNeo } from './write/create-neo.ts';
 import { deleteNeo } from './write/delete-neo.ts';
 import { editNeo, getForEdit } from './write/edit-neo.ts';
 import { KeptLists } from './lists/kept-lists.ts';
+import type { ListAsked } from './lists/listed-stamps.queries.ts';
 import { presentCard, presentOwnCard, presentProfile } from './neo/personas.presenter.ts';
 import {
   countForProfile,
   getVisibleNeo,
+  listForMinors,
   listOwnCards,
   listProfileCards,
 } from './neo/personas.queries.ts';
@@ -23,7 +25,7 @@ import { sheetRoutes } from './sheets.routes.ts';
 import { searchNeos } from './search/search-neos.ts';
 import { shareNeo } from './sharing/share-neo.ts';
 import { unlockNeo } from './sharing/unlock-neo.ts';
-import type { MemberScope } from '../../platform/db/scope.ts';
+import type { MemberScope, Scope } from '../../platform/db/scope.ts';
 
 /** A browser's reload asks for a rebuilt list. */
 const isForced = (caller: Caller): boolean =>
@@ -33,17 +35,21 @@ const isForced = (caller: Caller): boolean =>
 export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] {
   const kept = new KeptLists();
   const limited = writeLimits(isLimited);
+  const publicList = async (scope: Scope, asked: ListAsked, isFresh: boolean) =>
+    isMember(scope.viewer) && scope.viewer.isMinor
+      ? (await listForMinors(scope, asked)).map(presentCard)
+      : kept.get(scope, { ...asked, isForced: isFresh });
   const ofNeos = routes(
     personas,
     {
       cards: async ({ scope, query, caller }) => {
         const { limit } = query;
-        if (query.public === 'true') return kept.get(scope, { limit, isForced: isForced(caller) });
+        if (query.public === 'true') return publicList(scope, { limit }, isForced(caller));
         if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
         return (await listOwnCards(scope as MemberScope)).map(presentOwnCard);
       },
       catalog: ({ scope, query: { _t, ...asked }, caller }) =>
-        kept.get(scope, { ...asked, isForced: _t !== undefined || isForced(caller) }),
+        publicList(scope, asked, _t !== undefined || isForced(caller)),
       search: async ({ scope, query }) => {
         const { cards, ...finds } = await searchNeos(scope, query);
         return { ...finds, neos: cards.map(presentCard) };

@@ -22,6 +22,12 @@ export function assertAccess(access: Access, viewer: Viewer): void {
   if (access === 'superadmin' && viewer.role !== 'superadmin') throw new AppError('forbidden');
 }
 
+/** Refuses suspended people, who may only read and do what the contract marks. @throws suspended */
+export function assertNotSuspended(endpoint: Endpoint, viewer: Viewer): void {
+  if (!isMember(viewer) || !viewer.suspension || endpoint.whileSuspended) return;
+  throw new AppError('suspended', { suspension: viewer.suspension });
+}
+
 /**
  * The scope of a call. The cast is safe: `assertAccess` has refused visitors if the endpoint
  * requires a member.
@@ -73,6 +79,7 @@ export async function dispatch(
   { db, log }: { db: Knex; log: Logger },
 ): Promise<Dispatched> {
   assertAccess(endpoint.access, caller.viewer);
+  assertNotSuspended(endpoint, caller.viewer);
   const query = check(endpoint.query, input.query ?? {});
   // Unknown fields are dropped. Without a body schema every field is unknown.
   const body =

@@ -32,10 +32,11 @@ export function toAppError(error: unknown, log: Logger): AppError {
 }
 
 /** The body that a client gets for a refusal. It never contains the cause. */
-export const errorBody = ({ code, reason, issues }: AppError): ErrorBody => ({
+export const errorBody = ({ code, reason, issues, suspension }: AppError): ErrorBody => ({
   message: inEnglish(reason),
   code,
-  reason,
+  reason: suspension?.reason ?? reason,
+  ...(suspension && { until: suspension.until?.toISOString() ?? null }),
   ...(issues && {
     issues: issues.map((issue) => ({ ...issue, message: inEnglish(issue.reason) })),
   }),

@@ -1,11 +1,11 @@
 import Router from '@koa/router';
-import { BODY_LIMITS, TURN_ID_HEADER } from '@neo/contracts';
+import { BODY_LIMITS, GENERATED_HEADER, TURN_ID_HEADER } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import type { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './bodies/body.ts';
-import { assertAccess, dispatch, namedBy, scopeOf } from './dispatch.ts';
+import { assertAccess, assertNotSuspended, dispatch, namedBy, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './bodies/intake.ts';
 import { Parsing } from './bodies/parsing.ts';
 import { metrics } from '../metrics/index.ts';
@@ -164,6 +164,7 @@ export function mount(
       const call = { params: ctx.params as Record<string, string>, query: { ...ctx.query } };
       // Refused before any of the body is read.
       assertAccess(endpoint.access, caller.viewer);
+      assertNotSuspended(endpoint, caller.viewer);
       const params = namedBy(endpoint, call.params);
       if (params) await route.admit?.({ params, scope: scopeOf(caller, { db, log }) });
       const passage = { endpoint, caller, intakes, turns };
@@ -171,6 +172,7 @@ export function mount(
         dispatch(route, { ...call, body }, caller, { db, log }),
       );
       ctx.set(headers);
+      if (endpoint.isGenerated) ctx.set(GENERATED_HEADER, 'ai');
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'redirect') ctx.redirect(result as string);
       else if (endpoint.kind === 'events') sendEvents(context, result as Readable);

@@ -1,10 +1,10 @@
-import { identity, NoteEdit, NoteInput, PersonInput } from '@neo/contracts';
+import { identity, NoteEdit, NoteInput, PersonInput, ReportInput, reports } from '@neo/contracts';
 
 export { zodResolver } from '../../data/zod-resolver.ts';
 
 const note = NoteInput.pick({ text: true, scope: true, isPinned: true });
 
-/** The contract's schema of each account form, and of a NEO's notes. They load on demand, because Zod weighs more than a form. */
+/** The contract's schema of each account form, of reports and appeals, and of a NEO's notes. They load on demand, because Zod weighs more than a form. */
 export const SCHEMAS = {
   register: identity.register.body,
   forgotPassword: identity.forgotPassword.body,
@@ -14,6 +14,8 @@ export const SCHEMAS = {
   google: identity.google.body,
   removeSignIn: identity.removeSignIn.body,
   deleteAccount: identity.deleteAccount.body,
+  report: ReportInput.pick({ reason: true, text: true, email: true }),
+  appeal: reports.appeal.body,
   person: PersonInput,
   note,
   /** A summary may be longer. */

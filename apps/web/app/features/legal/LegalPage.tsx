@@ -4,20 +4,30 @@ import Typography from '@mui/material/Typography';
 import { RichText } from '@neo/ui/rich-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useContact } from '../../data/use-contact.ts';
+import { useLegalFacts } from './use-legal-facts.ts';
 import { LEGAL_TEXTS, readLegalText } from './legal-text.ts';
 import type { LegalChapter, LegalName } from './legal-text.ts';
 
 /** The day on which both texts were last changed. */
 const UPDATED = '2025-08-17';
 
+export interface LegalPageProps {
+  name: LegalName;
+  /** Shown at the end of a chapter, by its anchor. */
+  added?: Readonly<Record<string, ReactNode>>;
+  /** Absent: when the terms and the privacy policy last changed. */
+  updated?: string | undefined;
+}
+
 /** A long text with its contents: beside it on wide screens, above it on narrow ones. */
-export function LegalPage({ name }: { name: LegalName }) {
+export function LegalPage({ name, added = {}, updated: day = UPDATED }: LegalPageProps) {
   const { i18n } = useLingui();
-  const { email } = useContact();
   const texts = LEGAL_TEXTS[name];
-  const { title, lead, chapters } = readLegalText(texts[i18n.locale === 'es' ? 'es' : 'en'], email);
-  const updated = i18n.date(new Date(UPDATED), { dateStyle: 'long', timeZone: 'UTC' });
+  const { title, lead, chapters } = readLegalText(
+    texts[i18n.locale === 'es' ? 'es' : 'en'],
+    useLegalFacts(),
+  );
+  const updated = i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <Box
       sx={{
@@ -39,7 +49,7 @@ export function LegalPage({ name }: { name: LegalName }) {
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1.5 }}>
           <Trans>
-            Last updated <time dateTime={UPDATED}>{updated}</time>
+            Last updated <time dateTime={day}>{updated}</time>
           </Trans>
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ mt: 2.5, textWrap: 'pretty' }}>
@@ -49,7 +59,7 @@ export function LegalPage({ name }: { name: LegalName }) {
       <Contents chapters={chapters} />
       <Box sx={{ gridArea: 'text', maxWidth: '68ch', display: 'grid', gap: { xs: 4, md: 5 } }}>
         {chapters.map((chapter, at) => (
-          <Chapter key={chapter.id} {...chapter} number={at + 1} />
+          <Chapter key={chapter.id} {...chapter} number={at + 1} added={added[chapter.id]} />
         ))}
       </Box>
     </Box>
@@ -121,7 +131,13 @@ const prose = {
 const renderLink = (url: string, label: ReactNode): ReactNode =>
   url.startsWith('/') ? <Link to={url}>{label}</Link> : <a href={url}>{label}</a>;
 
-function Chapter({ id, title, text, number }: LegalChapter & { number: number }) {
+function Chapter({
+  id,
+  title,
+  text,
+  number,
+  added,
+}: LegalChapter & { number: number; added: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" tabIndex={-1} sx={{ outline: 'none' }}>
@@ -130,6 +146,7 @@ function Chapter({ id, title, text, number }: LegalChapter & { number: number })
       <Typography component="div" sx={prose}>
         <RichText text={text} renderLink={renderLink} />
       </Typography>
+      {added && <Box sx={{ mt: 2 }}>{added}</Box>}
     </section>
   );
 }

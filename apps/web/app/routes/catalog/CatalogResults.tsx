@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -75,6 +76,11 @@ export function CatalogResults(props: CatalogResultsProps) {
         <FoundCount total={found.total} archetypeLabel={props.archetypeLabel} />
         {found.neos.length > 1 && props.sort}
       </Box>
+      {found.isAdultLeftOut && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          <Trans>Some results that are meant for adults were left out.</Trans>
+        </Typography>
+      )}
       {found.neos.length > 0 ? (
         <NeoCards label={t`NEOs`} neos={found.neos} form={form} headingLevel="h2" />
       ) : (

@@ -16,10 +16,16 @@ export interface Found {
   /** The most frequent tags of the results. */
   tags: NeoFinds['facets']['tags'];
   areTagsExact: boolean;
+  /** The viewer is a minor, and results that are meant for adults were left out. */
+  isAdultLeftOut: boolean;
 }
 
-/** Whether the catalog may be larger than one answer, so that the server must search. */
-export const isLarge = (catalog: readonly NeoCard[]): boolean => catalog.length >= CATALOG_LIMIT;
+/**
+ * Whether the server must search: the catalog may be larger than one answer, or the viewer is a minor, for whom the
+ * search says whether something was left out.
+ */
+export const isSearchedThere = (catalog: readonly NeoCard[], isMinor: boolean): boolean =>
+  isMinor || catalog.length >= CATALOG_LIMIT;
 
 const sorted = (neos: NeoCard[], sort: Sort): NeoCard[] => {
   if (sort === 'newest') return neos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -45,6 +51,7 @@ export function findHere(
     categories: Object.fromEntries(counts) as Record<Category, number>,
     tags: countTags(neos),
     areTagsExact: true,
+    isAdultLeftOut: false,
   };
 }
 
@@ -73,5 +80,10 @@ export function joinPages(pages: readonly NeoFinds[]): Found | undefined {
   const [first] = pages;
   if (first === undefined) return undefined;
   const byId = new Map(pages.flatMap(({ neos }) => neos).map((neo) => [neo.id, neo]));
-  return { neos: [...byId.values()], total: first.total, ...first.facets };
+  return {
+    neos: [...byId.values()],
+    total: first.total,
+    ...first.facets,
+    isAdultLeftOut: pages.some((page) => page.isAdultLeftOut === true),
+  };
 }

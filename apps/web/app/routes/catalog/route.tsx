@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
 import { useId, useState } from 'react';
 import { ARCHETYPES, keepsConversations } from '@neo/domain';
-import { dataOf, prefetch } from '../../data/loader.ts';
+import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery, searchQuery } from '../../data/queries.ts';
 import { useIsWide } from '../../data/use-is-wide.ts';
@@ -16,7 +16,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
 import { CatalogResults } from './CatalogResults.tsx';
 import { readFilters, readText, writeFilters } from './filters.ts';
-import { isLarge } from './found.ts';
+import { isSearchedThere } from './found.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { SideFilters } from './SideFilters.tsx';
@@ -34,8 +34,13 @@ async function read(args: LoaderArgs): Promise<null> {
   const asked = searchOf(readFilters(searchParams), readText(searchParams));
   await prefetch(
     async () => {
-      const catalog = await queries.fetchQuery(catalogQuery(api, asked.archetype));
-      if (isLarge(catalog)) await queries.fetchInfiniteQuery(searchQuery(api, asked));
+      const [catalog, user] = await Promise.all([
+        queries.fetchQuery(catalogQuery(api, asked.archetype)),
+        findUser(args),
+      ]);
+      const isMinor = user?.isMinor ?? false;
+      if (isSearchedThere(catalog, isMinor))
+        await queries.fetchInfiniteQuery(searchQuery(api, asked));
     },
     () => queries.fetchQuery(favoritesQuery(api)),
   );

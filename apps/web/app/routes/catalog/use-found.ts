@@ -4,10 +4,11 @@ import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
+import { useUser } from '../../data/use-user.ts';
 import type { CatalogSearch } from '../../data/queries.ts';
 import { readText } from './filters.ts';
 import type { CatalogFilters } from './filters.ts';
-import { findHere, isLarge, joinPages } from './found.ts';
+import { findHere, isSearchedThere, joinPages } from './found.ts';
 import type { Found } from './found.ts';
 
 /** The query for these filters and this text. */
@@ -49,7 +50,8 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   // The server is only asked when the address changes, not for every letter.
   const asked = readText(params);
   const catalog = useQuery(catalogQuery(api, filters.archetype));
-  const isSearched = catalog.data !== undefined && isLarge(catalog.data);
+  const isMinor = useUser()?.isMinor ?? false;
+  const isSearched = catalog.data !== undefined && isSearchedThere(catalog.data, isMinor);
   const search = useInfiniteQuery({
     ...searchQuery(api, searchOf(filters, asked)),
     enabled: isSearched,

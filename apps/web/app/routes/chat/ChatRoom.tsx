@@ -3,7 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Conversation, Neo } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
+import { SuspensionOnDemand } from '../../features/suspension/suspension-on-demand.tsx';
+import { useReport } from '../../features/report/use-report.ts';
+import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { HelpOnDemand } from './care/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { CopyingNote } from './messages/CopyingNote.tsx';
@@ -57,7 +61,13 @@ export function ChatRoom(props: ChatRoomProps) {
   const removal = useRemoval(neo, open, toField);
   const branch = useBranch(session.place);
   const panels = useSidePanels();
-  const { actions, editing } = useMessageActions(open, removal, toField, branch, panels);
+  const report = useReport();
+  const canReport = favorite?.userId !== useUser()?.id;
+  const { actions, editing } = useMessageActions(open, removal, toField, branch, panels, (seq) => {
+    const { conversationId: id } = chat;
+    if (id === null) return;
+    report({ target: { kind: 'message', conversationId: id, seq }, name: neo.name });
+  });
   const visibleHeight = useVisibleHeight();
   useLive(neo.id, open);
   useTouch(open);
@@ -85,6 +95,11 @@ export function ChatRoom(props: ChatRoomProps) {
         onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
         panels={panels}
+        onReport={
+          canReport
+            ? () => report({ target: { kind: 'neo', id: neo.id }, name: neo.name })
+            : undefined
+        }
         toField={toField}
       />
       <Messages
@@ -95,9 +110,12 @@ export function ChatRoom(props: ChatRoomProps) {
         editing={editing}
         at={at}
         namesModels={model.models.length > 0}
+        canReport={canReport}
         onGreeting={chooseGreeting}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
+        <HelpOnDemand />
+        <SuspensionOnDemand sx={{ pb: 1.5 }} />
         {at.isLooking && (
           <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
             <Trans>Looking for the message…</Trans>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
+import { LoadingButton } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
-import { SubmitButton } from '../../features/neo-form/SubmitButton.tsx';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 
 export interface CreateFormProps {
@@ -30,9 +30,14 @@ export function CreateForm({ isWorking, onCreate, children }: CreateFormProps) {
           <Button component={Link} to="/dashboard" variant="outlined" size="large">
             <Trans>Cancel</Trans>
           </Button>
-          <SubmitButton loading={isWorking} loadingLabel={t`Creating...`}>
+          <LoadingButton
+            type="submit"
+            size="large"
+            loading={isWorking}
+            loadingLabel={t`Creating...`}
+          >
             {t`Create NEO`}
-          </SubmitButton>
+          </LoadingButton>
         </>
       }
     >

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
-import { FormSection, PageHeader, TabPanel } from '@neo/ui';
+import { FormSection, LoadingButton, PageHeader, TabPanel } from '@neo/ui';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
-import { SubmitButton } from '../../features/neo-form/SubmitButton.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
 import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
@@ -70,9 +69,14 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
                 <Trans>Cancel</Trans>
               </Button>
               {!isReadOnly && (
-                <SubmitButton loading={isWorking} loadingLabel={t`Saving...`}>
+                <LoadingButton
+                  type="submit"
+                  size="large"
+                  loading={isWorking}
+                  loadingLabel={t`Saving...`}
+                >
                   {t`Save Changes`}
-                </SubmitButton>
+                </LoadingButton>
               )}
             </>
           }

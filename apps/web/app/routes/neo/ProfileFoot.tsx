@@ -8,10 +8,11 @@ import type { Neo } from '@neo/contracts';
 import { Portrait } from '@neo/ui';
 import { Link } from 'react-router';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { ReportButton } from '../../features/report/ReportButton.tsx';
 import { mayChat } from './access.ts';
 import { useCreator } from './use-creator.ts';
 
-/** The creator, and a second button to start a conversation. */
+/** The creator, a report button, and a second button to start a conversation. */
 export function ProfileFoot({ neo }: { neo: Neo }) {
   const viewer = viewerOf(useUser());
   return (
@@ -29,6 +30,9 @@ export function ProfileFoot({ neo }: { neo: Neo }) {
       }}
     >
       <CreatedBy creator={neo.creator} />
+      {viewer.id !== neo.userId && (
+        <ReportButton target={{ kind: 'neo', id: neo.id }} name={neo.name} />
+      )}
       {mayChat(viewer, neo) && (
         <Button
           component={Link}

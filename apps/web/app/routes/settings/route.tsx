@@ -17,6 +17,7 @@ import { Appearance } from './Appearance.tsx';
 import { MemorySettings } from './MemorySettings.tsx';
 import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
+import { Safety } from './Safety.tsx';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
@@ -65,6 +66,7 @@ function Rest({ user }: { user: User }) {
     keepsConversations(viewerOf(user)) && <MemorySettings key="memory" user={user} />,
     <SignInWays key="ways" user={user} />,
     <Sessions key="sessions" />,
+    <Safety key="safety" user={user} />,
     isModerator(viewerOf(user)) && <AdminAccess key="admin" />,
     <YourData key="data" user={user} />,
   ];

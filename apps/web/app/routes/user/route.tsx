@@ -10,6 +10,7 @@ import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { personCardsQuery, personQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
+import { ReportButton } from '../../features/report/ReportButton.tsx';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -62,10 +63,12 @@ export default function PublicProfile() {
         <PersonHeader
           person={person.data}
           action={
-            isOwn && (
+            isOwn ? (
               <Button component={Link} to="/settings" variant="outlined">
                 {t`Edit profile`}
               </Button>
+            ) : (
+              <ReportButton target={{ kind: 'user', id: person.data.id }} name={name} />
             )
           }
         />

@@ -25,6 +25,7 @@ export function AppFooter({ isSignedIn, hasPreferences }: AppFooterProps) {
     { href: '/about', label: t`About` },
     { href: '/privacy', label: t`Privacy Policy` },
     { href: '/terms', label: t`Terms of Service` },
+    { href: '/safety', label: t`Safety` },
     ...(email ? [{ href: `mailto:${email}`, label: t`Contact Support` }] : []),
   ];
   return (

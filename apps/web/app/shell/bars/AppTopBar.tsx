@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { User } from '@neo/contracts';
 import { ColorSchemeToggle, LanguageControl, TopBar, UserMenu } from '@neo/ui';
 import { Link } from 'react-router';
+import { Bell } from './Bell.tsx';
 import { TOP_BAR } from './navigation.ts';
 import { useBack } from './use-back.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
@@ -42,6 +43,7 @@ function MemberControls({ user }: { user: User }) {
         <LanguageControl {...language} />
       </Box>
       <ColorSchemeToggle toNightLabel={t`Dark mode`} toDayLabel={t`Light mode`} />
+      <Bell />
       <UserMenu {...menu} />
     </>
   );

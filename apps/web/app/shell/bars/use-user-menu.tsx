@@ -27,6 +27,7 @@ export function useUserMenu(
     { label: t`Pricing`, href: '/pricing' },
     { label: t`Privacy`, href: '/privacy' },
     { label: t`Terms`, href: '/terms' },
+    { label: t`Safety`, href: '/safety' },
   ];
   const items: UserMenuItem[] = [
     { label: t`Settings`, href: '/settings', icon: <SettingsOutlined /> },

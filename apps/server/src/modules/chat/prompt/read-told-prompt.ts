@@ -1,11 +1,17 @@
 import { AppError } from '@neo/contracts';
 import type { ToldPrompt as ToldPromptAnswer } from '@neo/contracts';
-import { canReadSheet, composePrompt, GREETING_CUE, REPLY_MAX_TOKENS } from '@neo/domain';
+import {
+  canReadSheet,
+  composePrompt,
+  GREETING_CUE,
+  REPLY_MAX_TOKENS,
+  SAFETY_INSTRUCTION,
+} from '@neo/domain';
 import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
-import type { CharacterRow } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 import type { ToldMemory, ToldLore } from './read-history.ts';
@@ -107,7 +113,7 @@ async function readSaid(
 async function readDefinition(
   scope: MemberScope,
   conversationId: string,
-  neo: CharacterRow,
+  neo: Character,
   contextTokens: number,
 ): Promise<Pick<Context, 'head' | 'entryNames'>> {
   const { rows } = await scope.db.raw<{ rows: [PromptUser & { language: Language }] }>(TALKER, [
@@ -162,6 +168,7 @@ const isDefined = ({ kind, text }: StoredPart): boolean =>
 function textOf(part: StoredPart, { head, said, isChanged }: Context): string | null {
   const { kind, text, fromSeq } = part;
   if (text !== undefined) return text;
+  if (kind === 'safety') return SAFETY_INSTRUCTION;
   const message = fromSeq === undefined ? undefined : said.get(fromSeq);
   if (kind === 'recall') return message?.recalled?.text ?? null;
   if (kind === 'turnLore') return message?.lore?.text ?? null;

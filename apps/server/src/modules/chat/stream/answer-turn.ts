@@ -1,5 +1,5 @@
 import { AppError, ERRORS } from '@neo/contracts';
-import type { ErrorCode, Reason } from '@neo/contracts';
+import type { ErrorCode, Help, Reason } from '@neo/contracts';
 import type { TurnFeed } from '../../../platform/http/routes.ts';
 import { failed } from './live-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
@@ -12,16 +12,18 @@ const COME_BACK_S = 5;
 /**
  * A turn as a stream or as JSON, for the route.
  * @param watch registers a stream, so that it ends when its reader loses access
+ * @param help help lines, which come before the reply
  */
 export function feedOf(
   turn: LiveTurn,
   readers: TurnReaders,
   watch: (stream: TurnEvents) => TurnEvents,
+  help?: Help,
 ): TurnFeed {
   return {
     turnId: turn.id,
     events(afterId) {
-      const stream = watch(new TurnEvents(turn, afterId));
+      const stream = watch(new TurnEvents(turn, afterId, help));
       const leave = readers.join(turn, () => stream.giveWay());
       return stream.once('close', leave);
     },
@@ -33,7 +35,7 @@ export function feedOf(
       if (!outcome && gaveWay.signal.aborted) {
         throw new AppError('too_many', { retryAfter: COME_BACK_S });
       }
-      if (outcome?.event === 'done') return outcome.data;
+      if (outcome?.event === 'done') return { ...outcome.data, ...(help && { help }) };
       const { code, reason, retryAfter } = (outcome ?? failed('interrupted')).data;
       throw new AppError(code in ERRORS ? (code as ErrorCode) : 'internal', {
         ...(reason !== undefined && { reason: reason as Reason }),

@@ -62,6 +62,10 @@ export class LiveTurn {
   readonly begun: string;
   readonly parts: string[] = [];
   outcome: Outcome | undefined;
+  /** The newest attempt to store its text while it runs, */
+  storing: Promise<unknown> | undefined;
+  /** and whether none may begin now, because the statement that ends the turn would not see that text. */
+  isClosing = false;
   readonly #finished = Promise.withResolvers<Outcome>();
   readonly #abort = new AbortController();
   readonly #listeners = new Set<() => void>();

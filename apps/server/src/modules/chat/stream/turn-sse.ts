@@ -1,3 +1,4 @@
+import type { Help } from '@neo/contracts';
 import { EventStream, frame } from '../../../platform/event-stream.ts';
 import { failed } from './live-turn.ts';
 import type { LiveTurn } from './live-turn.ts';
@@ -15,11 +16,13 @@ export class TurnEvents extends EventStream {
   readonly #turn: LiveTurn;
   readonly #detach: () => void;
   #cursor: number;
+  #help: Help | undefined;
   #isTold = false;
   #isBarred = false;
 
-  constructor(turn: LiveTurn, afterId: number) {
+  constructor(turn: LiveTurn, afterId: number, help?: Help) {
     super();
+    this.#help = help;
     this.#turn = turn;
     this.#cursor = turn.placeOf(Math.max(0, Math.floor(afterId)));
     this.#detach = turn.attach(() => this.pump());
@@ -46,6 +49,11 @@ export class TurnEvents extends EventStream {
     if (this.#isBarred && !this.#isTold) {
       this.#isTold = true;
       return frame({ id: this.#cursor + 1, ...BARRED });
+    }
+    if (this.#help) {
+      const data = this.#help;
+      this.#help = undefined;
+      return frame({ id: this.#cursor, event: 'help', data });
     }
     if (this.#cursor < parts.length) {
       const data = { text: this.#nextText() };

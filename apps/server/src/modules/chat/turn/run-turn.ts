@@ -84,7 +84,7 @@ async function finish(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const isClosed = await runtime.ends.finish(turn.id, { ...end, text: turn.text });
+      const isClosed = await runtime.ends.finish(turn, { ...end, text: turn.text });
       if (isClosed) {
         count(end.ending);
         return outcome;

@@ -5,8 +5,7 @@
  * is read while it is sent, and that a deletion takes effect at once. It owns `exports` and writes `users`. The
  * routes and, through index.ts, moderation call it; it calls `letters/`, `ways-in/` and `sessions/`.
  *
- * Files: `change-settings` · `export-account` with `running-exports` and `own-data` · `erase-account` · `set-role`,
- * both of which call `assert-not-last-superadmin` · `accounts.queries` (lists for the console) · `person-stamp`,
+ * Files: `change-settings` · `export-account` with `running-exports` and `own-data` · `erase-account` · `set-role` · `accounts.queries` (lists for the console) · `person-stamp`,
  * `reply-language` (SQL for other modules' queries).
  */
 import { AppError } from '@neo/contracts';

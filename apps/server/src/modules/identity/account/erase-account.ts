@@ -4,7 +4,7 @@ import type { Viewer } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
 import type { PersonalPart } from './personal-data.ts';
-import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
+import { assertNotLastSuperadmin } from '../user/assert-not-last-superadmin.ts';
 import { proveWhereThereIsAPassword } from '../ways-in/prove-password.ts';
 import { UserRow } from '../user/user.model.ts';
 

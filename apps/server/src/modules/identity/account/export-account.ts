@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE_TYPE } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { FileAnswer } from '../../../platform/http/routes.ts';
 import { lazyJson } from '../../../platform/json/lazy-json.ts';
@@ -22,7 +23,10 @@ export async function exportAccount(
       const key = `export:${scope.viewer.id}`;
       await spendInTurn(scope.db, [{ key, ...EXPORTS }], scope.now);
     }
-    const data: Record<string, unknown> = { format: 'neo-export-1', exportedAt: scope.now };
+    const data: Record<string, unknown> = {
+      ...{ format: 'neo-export-1', exportedAt: scope.now },
+      digitalSourceType: DIGITAL_SOURCE_TYPE,
+    };
     for (const part of parts) data[part.name] = await part.read(scope);
     return lazyJson(data);
   });

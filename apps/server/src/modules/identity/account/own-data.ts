@@ -6,6 +6,8 @@ import { forgetResets } from '../letters/ask-for-reset.ts';
 import { emailKey } from '../letters/email-key.ts';
 import { listSignIns } from '../ways-in/sign-ins.queries.ts';
 import { listOwnSessions } from '../sessions/sessions.queries.ts';
+import { allNotices } from '../notices/notices.queries.ts';
+import { listSuspensions } from '../suspensions/suspend-person.ts';
 import { UserRow } from '../user/user.model.ts';
 
 /**
@@ -30,6 +32,8 @@ export const ownAccount = (secret: string): PersonalPart => ({
       sessions: (await listOwnSessions(scope, undefined)).map(
         ({ userAgent, createdAt, seenAt }) => ({ userAgent, createdAt, seenAt }),
       ),
+      suspensions: await listSuspensions(scope, scope.viewer.id),
+      notices: await allNotices(scope),
       signIns: (await listSignIns(scope)).map(({ issuer, subject, email, createdAt }) => ({
         issuer,
         subject,

@@ -16,3 +16,7 @@ export const memorySettingOf = (column: string): string =>
 /** The same for whether notes may hold in all conversations with a NEO. */
 export const memoryAcrossOf = (column: string): string =>
   `(select users.memory_across_chats from users where users.id = ${column})`;
+
+/** The same for the country whose help lines are shown, which may be null. */
+export const countryOf = (column: string): string =>
+  `(select users.country from users where users.id = ${column})`;

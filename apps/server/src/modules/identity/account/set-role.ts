@@ -1,7 +1,7 @@
 import { AppError } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { assertNotLastSuperadmin } from './assert-not-last-superadmin.ts';
+import { assertNotLastSuperadmin } from '../user/assert-not-last-superadmin.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { UserRow } from '../user/user.model.ts';
 

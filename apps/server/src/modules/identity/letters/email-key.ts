@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
  * Purposes of counters. An e-mail has a different key for each, so that they can be deleted
  * separately.
  */
-type Counted = 'sign-in' | 'letters';
+type Counted = 'sign-in' | 'letters' | 'reports';
 
 /**
  * The name of an e-mail in rate counters. Without the secret the table reveals no e-mail, even to

@@ -1,6 +1,6 @@
 import type { Language } from '@neo/domain';
-import { LETTERS } from '@neo/words/letters';
-import type { LetterKind } from '@neo/words/letters';
+import { LETTERS, SAFETY_TEXTS } from '@neo/words/letters';
+import type { LetterKind, SafetyLetterFacts } from '@neo/words/letters';
 
 /** Path of each letter's link. */
 const PATHS: Record<LetterKind, string> = {
@@ -12,7 +12,7 @@ const PATHS: Record<LetterKind, string> = {
 };
 
 /** A moment as a letter writes it. The reader's time zone is unknown. */
-function momentIn(language: Language, moment: Date): string {
+export function momentIn(language: Language, moment: Date): string {
   const styles = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, styles).format(moment)} UTC`;
 }
@@ -29,4 +29,15 @@ export function composeLetter(
   const link = `${origin}${PATHS[kind]}${token === null ? '' : `#${token}`}`;
   const registered = momentIn(person.language, person.registeredAt);
   return { subject, text: `${greeting(person.name)}\n\n${text(link, registered)}` };
+}
+
+/** Composes a letter about a report or a decision. */
+export function composeNotice(
+  facts: SafetyLetterFacts,
+  { name, language }: { name: string | null; language: Language },
+  link: string,
+): { subject: string; text: string } {
+  const moment = (text: string): string => momentIn(language, new Date(text));
+  const { subject, text } = SAFETY_TEXTS[language].letter(facts, link, moment);
+  return { subject, text: `${LETTERS[language].greeting(name)}\n\n${text}` };
 }

@@ -2,21 +2,24 @@
  * Room: letters. All outgoing letters, and what their links do.
  *
  * It promises that only `post` writes letters, that each one counts for its account and its mailbox, that they never
- * quote a stranger, and that a link works once and expires. It owns `letters`, `account_tokens` and
- * `reset_requests`. The rooms that change an account call it; it calls `user/`.
+ * quote a stranger, and that a link works once and expires. It owns `letters`, `notice_letters`,
+ * `account_tokens` and `reset_requests`. The rooms that change an account call it; it calls `user/`.
  *
  * In order: `ask-for-reset` (records a request, looks it up later) · `post` (limits, then the row in `letters`) →
  * `postman` (leases rows, hands them to the mailer) → `letter-texts` with `account-token` (the text and its link) →
- * `verify-email` (marks an address as confirmed; `passwords/` handles the links). Also: `letter.model`, `email-key`.
+ * `verify-email` (marks an address as confirmed; `passwords/` handles the links). Also: `letter.model`,
+ * `notice-letter.model` (letters about reports and decisions), `email-key`.
  */
 import { AppError } from '@neo/contracts';
 import type { Knex } from 'knex';
-import type { LetterKind } from '@neo/words/letters';
+import type { LetterKind, SafetyLetterFacts } from '@neo/words/letters';
 import { v7 as uuidv7 } from 'uuid';
 import { spend } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { emailKey, mailboxOf } from './email-key.ts';
 import { LetterRow } from './letter.model.ts';
+import { NoticeLetterRow } from './notice-letter.model.ts';
+import type { Recipient } from './notice-letter.model.ts';
 import { UserRow } from '../user/user.model.ts';
 
 /** Letters of one kind to one account per hour. */
@@ -77,6 +80,47 @@ export class Post {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     }
+  }
+
+  /**
+   * Writes a letter about a report or a decision. To a person it is always written, because the law demands it and only
+   * moderators cause it; an unconfirmed address gets no text that another person chose. Other addresses are limited:
+   * beyond that the letter is omitted.
+   */
+  async tellOfReport(
+    { db, now }: Writing,
+    to: Recipient,
+    facts: SafetyLetterFacts,
+    path: string,
+  ): Promise<void> {
+    if (!this.#settings.hasMail) return;
+    const row = { id: uuidv7(), kind: facts.about, nextAt: now, createdAt: now };
+    if ('userId' in to) {
+      const user = await UserRow.query(db).findById(to.userId).forKeyShare();
+      if (!user) return;
+      const isKnown = user.emailVerifiedAt !== null;
+      // Outcomes quote names that others chose.
+      if (!isKnown && (facts.about === 'outcome' || facts.about === 'receipt')) return;
+      const of = isKnown ? facts : { ...facts, label: null };
+      const language = user.preferredLanguage;
+      await NoticeLetterRow.query(db).insert({
+        ...{ ...row, userId: user.id, language },
+        facts: { path, of } as NoticeLetterRow['facts'],
+      });
+      return;
+    }
+    if (this.#settings.isLimited) {
+      const mailbox = emailKey(this.#settings.secret, 'letters', mailboxOf(to.email));
+      const key = `letter:${facts.about}:outside:${mailbox}`;
+      const throttle = { key, limit: LETTERS_TO_A_MAILBOX, seconds: HOUR };
+      try {
+        await db.transaction((savepoint) => spend(savepoint, [throttle], now));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many') return;
+        throw error;
+      }
+    }
+    await NoticeLetterRow.query(db).insert({ ...row, ...to, facts: { path, of: facts } });
   }
 
   /**

@@ -8,7 +8,8 @@ import { backoffMs } from '../../../platform/work/backoff.ts';
 import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import { issueToken } from './account-token.ts';
 import { LETTER_KINDS, LetterRow } from './letter.model.ts';
-import { composeLetter } from './letter-texts.ts';
+import { composeLetter, composeNotice } from './letter-texts.ts';
+import { NoticeLetterRow } from './notice-letter.model.ts';
 import { answerReset } from './ask-for-reset.ts';
 import type { Post } from './post.ts';
 import { UserRow } from '../user/user.model.ts';
@@ -76,50 +77,53 @@ export class Postman extends SteadyWork {
   async #handleOne(): Promise<boolean> {
     const { db, log, post } = this.#options;
     if (await answerReset(systemScope(db, log), post)) return true;
-    const letter = await this.#takeOne();
-    if (letter) await this.#deliver(letter);
-    return letter !== undefined;
+    const letter = await takeOne(LetterRow, db);
+    if (letter) await this.#deliver(LetterRow, letter, () => this.#compose(letter));
+    const notice = letter ? undefined : await takeOne(NoticeLetterRow, db);
+    if (notice) await this.#deliver(NoticeLetterRow, notice, () => this.#composeNotice(notice));
+    return letter !== undefined || notice !== undefined;
   }
 
-  async #takeOne(): Promise<LetterRow | undefined> {
-    const { db } = this.#options;
-    const next = LetterRow.query(db)
-      .select('id')
-      .where('nextAt', '<=', db.fn.now())
-      .orderBy('nextAt')
-      .limit(1)
-      .forUpdate()
-      .skipLocked();
-    const [letter] = await LetterRow.query(db)
-      .whereIn('id', next)
-      .patch({
-        attempts: db.raw('attempts + 1'),
-        nextAt: db.raw(`now() + interval '2 minutes'`),
-      } as unknown as Partial<LetterRow>)
-      .returning('*');
-    return letter;
+  async #compose({ kind, userId }: LetterRow): Promise<Mail | undefined> {
+    const { db, origin } = this.#options;
+    const user = await UserRow.query(db).findById(userId);
+    if (!user) return undefined;
+    const purpose = LETTER_KINDS[kind];
+    const token = purpose ? await issueToken(db, { userId, purpose, now: new Date() }) : null;
+    const { preferredLanguage: language, createdAt: registeredAt } = user;
+    const person = { name: nameFor(user), language, registeredAt };
+    return { to: user.email, ...composeLetter(kind, person, { origin: origin(), token }) };
   }
 
-  async #deliver(letter: LetterRow): Promise<void> {
-    const { db, log, mailer, origin } = this.#options;
-    const { id, kind, userId, attempts } = letter;
+  async #composeNotice({
+    userId,
+    email,
+    language,
+    facts,
+  }: NoticeLetterRow): Promise<Mail | undefined> {
+    const { db, origin } = this.#options;
+    const link = `${origin()}${facts.path}`;
+    if (userId === null) {
+      return { to: email!, ...composeNotice(facts.of, { name: null, language }, link) };
+    }
+    const user = await UserRow.query(db).findById(userId);
+    if (!user) return undefined;
+    const person = { name: nameFor(user), language: user.preferredLanguage };
+    return { to: user.email, ...composeNotice(facts.of, person, link) };
+  }
+
+  /** @param compose undefined if the recipient's account was deleted */
+  async #deliver(
+    Rows: typeof LetterRow | typeof NoticeLetterRow,
+    { id, kind, attempts }: Pick<LetterRow | NoticeLetterRow, 'id' | 'kind' | 'attempts'>,
+    compose: () => Promise<Mail | undefined>,
+  ): Promise<void> {
+    const { db, log, mailer } = this.#options;
+    const own = Rows as typeof LetterRow;
     try {
-      const user = await UserRow.query(db).findById(userId);
-      if (user) {
-        const purpose = LETTER_KINDS[kind];
-        const token = purpose ? await issueToken(db, { userId, purpose, now: new Date() }) : null;
-        const words = composeLetter(
-          kind,
-          {
-            name: nameFor(user),
-            language: user.preferredLanguage,
-            registeredAt: user.createdAt,
-          },
-          { origin: origin(), token },
-        );
-        await mailer.send({ to: user.email, ...words });
-      }
-      await LetterRow.query(db).deleteById(id);
+      const mail = await compose();
+      if (mail) await mailer.send(mail);
+      await own.query(db).deleteById(id);
     } catch (err) {
       const isGivenUp = attempts >= MOST_ATTEMPTS;
       // A mail server's error may contain the address, so only its codes are logged.
@@ -128,9 +132,10 @@ export class Postman extends SteadyWork {
         { letter: id, kind, attempts, code, responseCode, isGivenUp },
         'a letter could not be sent',
       );
-      if (isGivenUp) await LetterRow.query(db).deleteById(id);
+      if (isGivenUp) await own.query(db).deleteById(id);
       else {
-        await LetterRow.query(db)
+        await own
+          .query(db)
           .findById(id)
           .patch({
             nextAt: db.raw(`now() + ? * interval '1 ms'`, backoffMs(attempts, AGAIN)),
@@ -138,4 +143,31 @@ export class Postman extends SteadyWork {
       }
     }
   }
+}
+
+type Mail = Parameters<Mailer['send']>[0];
+
+/** Leases the next letter of a table. */
+async function takeOne<Row extends LetterRow | NoticeLetterRow>(
+  Rows: { new (): Row; query: unknown },
+  db: Knex,
+): Promise<Row | undefined> {
+  const own = Rows as unknown as typeof LetterRow;
+  const next = own
+    .query(db)
+    .select('id')
+    .where('nextAt', '<=', db.fn.now())
+    .orderBy('nextAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  const [letter] = await own
+    .query(db)
+    .whereIn('id', next)
+    .patch({
+      attempts: db.raw('attempts + 1'),
+      nextAt: db.raw(`now() + interval '2 minutes'`),
+    } as unknown as Partial<LetterRow>)
+    .returning('*');
+  return letter as Row | undefined;
 }

@@ -5,14 +5,16 @@
  * person has a bounded number of sessions, and that reading the table gives nobody access. It owns `sessions`. All
  * rooms that end sessions call it; it calls no other room.
  *
- * Files: `session-store` (Koa's session store, used by each request) · `sessions.queries` (list and end sessions).
+ * Files: `session-store` (Koa's session store, used by each request) · `sessions.queries` (list and end sessions) ·
+ * `running-suspension` (SQL).
  */
 import { hash } from 'node:crypto';
 import { AppError } from '@neo/contracts';
-import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from '@neo/domain';
-import type { Role, Viewer } from '@neo/domain';
+import { effectiveRole, isMember, isMinorAt, isModerator, isOnTrial, VISITOR } from '@neo/domain';
+import type { Role, Suspension, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { RUNNING_SUSPENSION } from './running-suspension.ts';
 import { BatchedRead } from '../../../platform/work/batched-read.ts';
 import type { SessionData, SessionStore } from '../../../platform/http/session.ts';
 import type { RequestState } from '../../../platform/http/state.ts';
@@ -24,6 +26,9 @@ interface SessionRow {
   role: Role | null;
   trialEndsAt: Date | null;
   plusUntil: Date | null;
+  minorUntil: Date | null;
+  /** Null: none runs. */
+  suspension: { until: string | null; reason: string } | null;
   createdAt: Date;
   seenAt: Date;
 }
@@ -45,13 +50,22 @@ const stateOf = (ctx: Request): RequestState => ctx.state as unknown as RequestS
 /** Sessions are stored under a hash, so that reading the table does not allow signing in. */
 export const sessionId = (key: string): string => hash('sha256', key);
 
+const suspensionOf = ({ until, reason }: NonNullable<SessionRow['suspension']>): Suspension => ({
+  until: until === null ? null : new Date(until),
+  reason,
+});
+
 /** The viewer of a session; undefined if the session is too old for a moderator. */
 function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   const unlocks = row.data.unlocks ?? {};
   if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
   const plan = { ...row, role: row.role };
   const role = effectiveRole(plan, now);
-  const viewer = { id: row.userId, role, isOnTrial: isOnTrial(plan, now), unlocks };
+  const viewer = {
+    ...{ id: row.userId, role, isOnTrial: isOnTrial(plan, now), unlocks },
+    ...(isMinorAt(row.minorUntil, now) && { isMinor: true }),
+    ...(row.suspension && { suspension: suspensionOf(row.suspension) }),
+  };
   const age = now.getTime() - row.createdAt.getTime();
   return isModerator(viewer) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
 }
@@ -91,7 +105,8 @@ const SESSIONS = prepared<SessionRow>(
   'sessions',
   /* sql */ `
   select s.id, s.data, s.user_id as "userId", s.created_at as "createdAt", s.seen_at as "seenAt",
-    u.role, u.trial_ends_at as "trialEndsAt", u.plus_until as "plusUntil"
+    u.role, u.trial_ends_at as "trialEndsAt", u.plus_until as "plusUntil", u.minor_until as "minorUntil",
+    ${RUNNING_SUSPENSION('u.id')} as suspension
   from sessions s left join users u on u.id = s.user_id
   where s.id = any((select ?::text[])::text[]) and s.expires_at > ? and u.is_closed is not true`,
 );

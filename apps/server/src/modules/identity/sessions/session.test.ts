@@ -374,6 +374,9 @@ it("the session call returns a person's own account", async () => {
     plusUntil: null,
     isEmailVerified: true,
     hasPassword: true,
+    country: null,
+    isMinor: false,
+    suspension: null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
   });

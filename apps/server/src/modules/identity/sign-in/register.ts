@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { AppError } from '@neo/contracts';
+import { AppError, invalidField } from '@neo/contracts';
 import type { Registration } from '@neo/contracts';
-import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
+import {
+  isBirthYear,
+  isReservedUsername,
+  isTooYoung,
+  minorUntil,
+  PROFILE_LIMITS,
+} from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { isBreachOf } from '../../../platform/db/model.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -61,6 +67,11 @@ export async function register(
   registration: Registration,
   { address, isLimited, post }: Door,
 ): Promise<UserRow> {
+  const { birthYear } = registration;
+  if (birthYear !== undefined) {
+    if (!isBirthYear(birthYear, scope.now)) throw invalidField('birthYear', 'birth_year_wrong');
+    if (isTooYoung(birthYear, scope.now)) throw invalidField('birthYear', 'too_young');
+  }
   refuseWeakPassword(registration.password, registration, 'password');
   const throttles: [Throttle, Throttle] = [tryThrottle(address), accountThrottle(address)];
   if (isLimited) await spendInTurn(scope.db, throttles, scope.now);
@@ -83,7 +94,7 @@ async function insertUser(
   { passwordHash, post }: { passwordHash: string; post: Post },
   triesLeft = NAME_TRIES,
 ): Promise<UserRow> {
-  const { email, displayName = null, language } = registration;
+  const { email, displayName = null, language, birthYear } = registration;
   try {
     return await inTransaction(scope, async (tx) => {
       const user = await UserRow.query(tx.db).insertAndFetch({
@@ -94,6 +105,7 @@ async function insertUser(
         passwordHash,
         ...(language && { preferredLanguage: language, aiResponseLanguage: language }),
         ageConfirmedAt: tx.now,
+        minorUntil: birthYear === undefined ? null : minorUntil(birthYear, tx.now),
         createdAt: tx.now,
         updatedAt: tx.now,
       });

@@ -4,11 +4,12 @@
  * It promises nothing about who may read what: callers ask for people and get what others may see of them. It owns
  * `users`. All rooms above call it; it calls `sessions/`.
  *
- * Files: `user.model` (the row) · `identity.queries` (read, lock) · `appoint-superadmin`.
+ * Files: `user.model` (the row) · `identity.queries` (read, lock) · `appoint-superadmin` · `assert-not-last-superadmin`.
  */
 import { AppError } from '@neo/contracts';
 import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';
 import type { MemberScope, Scope, Tx } from '../../../platform/db/scope.ts';
+import { isNotSuspended } from '../sessions/running-suspension.ts';
 import { UserRow } from './user.model.ts';
 
 /** The fields of a person that other modules may show. */
@@ -17,6 +18,7 @@ export interface PersonCard {
   username: string;
   displayName: string | null;
   avatarHash: string | null;
+  bio: string | null;
 }
 
 /**
@@ -35,19 +37,20 @@ export async function listPeople(
   ids: readonly string[],
 ): Promise<Map<string, PersonCard>> {
   const rows = await UserRow.query(scope.db)
-    .select('id', 'username', 'displayName', 'avatarHash')
+    .select('id', 'username', 'displayName', 'avatarHash', 'bio')
     .whereIn('id', [...ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The stored roles of these people, by id. */
+/** The stored roles of these people, by id. Suspended people have none while they are suspended. */
 export async function listRoles(
   { db }: Pick<Scope, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, UserRow['role']>> {
   const rows = await UserRow.query(db)
     .select('id', 'role')
-    .whereIn('id', [...ids]);
+    .whereIn('id', [...ids])
+    .whereRaw(isNotSuspended('users.id'));
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
@@ -86,3 +89,13 @@ function findByUsername(scope: Scope, username: string): Promise<UserRow | undef
  */
 export const lockAccount = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   UserRow.query(tx.db).findById(userId).forUpdate().execute();
+
+/** Keeps accounts from being deleted until the transaction ends. @returns those that exist, with role and language */
+export async function holdAccounts(
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<Map<string, UserRow>> {
+  const some = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await UserRow.query(tx.db).whereIn('id', some).orderBy('id').forKeyShare();
+  return new Map(rows.map((row) => [row.id, row]));
+}

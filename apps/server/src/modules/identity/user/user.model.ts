@@ -29,6 +29,10 @@ export class UserRow extends Table {
   declare plusReportSignatures: string[];
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
+  /** Whose help lines are shown; null: those of the browser's region. */
+  declare country: string | null;
+  /** The person may be under 18 until then. */
+  declare minorUntil: Date | null;
   declare passwordHash: string | null;
   /**
    * Increased when a way to sign in is removed; anything started with an older version is refused.

@@ -30,7 +30,7 @@ const stampsSql = (archetype: boolean, limit: number): string => /* sql */ `
     from (
       select id, user_id, xmin as stamp, row_number() over (order by conversation_count desc, id) as place
       from neos
-      where visibility = 'public-listed' and compliance <> 'red' and compliance = any(?)
+      where visibility = 'public-listed' and compliance <> 'red' and not is_withheld and compliance = any(?)
         ${archetype ? 'and archetype = ?' : ''}
       order by conversation_count desc, id
       limit ${limit}

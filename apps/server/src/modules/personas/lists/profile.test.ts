@@ -15,6 +15,7 @@ describe('a public profile', () => {
     const { api } = aPerson(app.base);
     const params = { username: user.username.toUpperCase() };
     expect(await api.personas.person({ params })).toEqual({
+      id: user.id,
       username: user.username,
       displayName: 'Ada',
       avatarImage: null,

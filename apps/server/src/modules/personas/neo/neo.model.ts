@@ -1,3 +1,4 @@
+import { isForAdults } from '@neo/domain';
 import type {
   Archetype,
   Classification,
@@ -47,6 +48,10 @@ export class NeoRow extends Table {
   declare allowCopies: boolean;
   /** The NEO of somebody else that it was copied from. */
   declare copyOfId: string | null;
+  /** The decision that took it out of the lists; while set, its owner cannot list it. */
+  declare unlistedBy: string | null;
+  /** Its owner is suspended, so it is in no public list. Maintained by a trigger. */
+  declare isWithheld: boolean;
 }
 
 /** Columns for lists, including those that decide about access. */
@@ -94,6 +99,8 @@ export const CHARACTER_COLUMNS = [
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
+/** What a chat needs of a NEO. */
+export type Character = Omit<CharacterRow, 'createdAt'>;
 
 /** A row with its creator. */
 export type ByCreator<Row> = Row & { creator: PersonCard };
@@ -105,6 +112,7 @@ export const ACCESS_COLUMNS = [
   'visibility',
   'compliance',
   'passwordVersion',
+  'tags',
 ] as const;
 
 export const accessOf = (row: Pick<NeoRow, (typeof ACCESS_COLUMNS)[number]>): NeoAccess => ({
@@ -113,4 +121,5 @@ export const accessOf = (row: Pick<NeoRow, (typeof ACCESS_COLUMNS)[number]>): Ne
   visibility: row.visibility,
   compliance: row.compliance,
   passwordVersion: row.passwordVersion,
+  isForAdults: isForAdults(row.tags),
 });

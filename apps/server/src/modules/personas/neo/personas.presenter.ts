@@ -92,6 +92,7 @@ export const presentProfile = (
   neoCounts: PublicProfile['neoCounts'],
 ): PublicProfile => ({
   ...presentCreator(person),
+  id: person.id,
   bio: person.bio,
   createdAt: person.createdAt.toISOString(),
   neoCounts,

@@ -7,8 +7,15 @@
  * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `personas.presenter`.
  */
 import { AppError } from '@neo/contracts';
-import { canChat, canSeeNeo, CATALOG_LIMIT, listedCompliances, VISITOR } from '@neo/domain';
-import type { NeoAccess } from '@neo/domain';
+import {
+  canChat,
+  canSeeNeo,
+  CATALOG_LIMIT,
+  isMember,
+  listedCompliances,
+  VISITOR,
+} from '@neo/domain';
+import type { Archetype, NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { authorize } from '../../../platform/authorize.ts';
@@ -62,6 +69,14 @@ export async function getCharacter({ db }: Scope, id: string): Promise<Character
   if (!row) throw notFound();
   return row;
 }
+
+/** SQL for a `Character` as JSON, where another statement reads it along; null if there is no such NEO. @param id SQL */
+export const characterOf = (id: string): string => /* sql */ `
+  (select row_to_json(neo) from (
+    select ${CHARACTER_COLUMNS.filter((column) => column !== 'createdAt')
+      .map((column) => `${snake(column)} as "${column}"`)
+      .join()} from neos where id = ${id}
+  ) neo)`;
 
 /** The access facts of a NEO, for policies. @throws not_found */
 export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAccess> {
@@ -140,7 +155,7 @@ export async function getVisibleNeo(scope: Scope, id: string): Promise<NeoRow> {
 const listed = (scope: Scope) =>
   NeoRow.query(scope.db)
     .select(CARD_COLUMNS)
-    .where('visibility', 'public-listed')
+    .where({ visibility: 'public-listed', isWithheld: false })
     .whereIn('compliance', [...listedCompliances(scope.viewer)])
     .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id']);
 
@@ -150,6 +165,17 @@ export async function listListedCards(
   ids: readonly string[],
 ): Promise<ByCreator<CardRow>[]> {
   return withCreators(scope, await listed(scope).whereIn('id', [...ids]));
+}
+
+/** A public list without the NEOs that are meant for adults. */
+export async function listForMinors(
+  scope: Scope,
+  { archetype, limit }: { archetype?: Archetype | undefined; limit: number },
+): Promise<ByCreator<CardRow>[]> {
+  const query = listed(scope).limit(CATALOG_LIMIT);
+  if (archetype) void query.where({ archetype });
+  const rows = (await query).filter((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
+  return withCreators(scope, rows.slice(0, limit));
 }
 
 /** NEOs for search engines: those in a visitor's public lists, the most popular first. */
@@ -162,6 +188,31 @@ export function listIndexed(
     .select('id', 'userId', 'updatedAt')
     .limit(limit)
     .execute();
+}
+
+/** What a report copies of a NEO that the viewer may see; undefined if they may not see it. @throws not_signed_in */
+export async function findReportable(
+  scope: Scope,
+  id: string,
+): Promise<
+  Pick<NeoRow, 'id' | 'userId' | 'name' | 'description' | 'imageHash' | 'version'> | undefined
+> {
+  const row = await NeoRow.query(scope.db).findById(id);
+  if (!row) return undefined;
+  const seen = canSeeNeo(scope.viewer, accessOf(row));
+  if (!seen.allowed && seen.code === 'not_signed_in') throw new AppError('not_signed_in');
+  return seen.allowed ? row : undefined;
+}
+
+/** The names of existing NEOs with their owners, by id. */
+export async function namesOf(
+  { db }: Pick<Scope, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, Pick<NeoRow, 'id' | 'name' | 'userId' | 'compliance'>>> {
+  const rows = await NeoRow.query(db)
+    .select('id', 'name', 'userId', 'compliance')
+    .whereIn('id', [...ids]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The viewer's own NEOs, newest first. */
@@ -206,22 +257,26 @@ export async function countForProfile(
     .select(
       raw('count(*)::int as total'),
       raw(
-        "(count(*) filter (where visibility = 'public-listed' and compliance = 'green'))::int as public",
+        "(count(*) filter (where visibility = 'public-listed' and compliance = 'green' and not is_withheld))::int as public",
       ),
     )
     .first()) as unknown as { total: number; public: number };
   return { ...row, private: row.total - row.public };
 }
 
-/** A person's NEOs that everybody may find, the most popular first. The same for every viewer. */
+/** A person's NEOs that everybody may find, the most popular first. The same for every viewer, minors apart. */
 export async function listProfileCards(
   scope: Scope,
   userId: string,
 ): Promise<ByCreator<CardRow>[]> {
   const rows = await NeoRow.query(scope.db)
     .select(CARD_COLUMNS)
-    .where({ userId, visibility: 'public-listed', compliance: 'green' })
+    .where({ userId, visibility: 'public-listed', compliance: 'green', isWithheld: false })
     .orderBy([{ column: 'conversationCount', order: 'desc' }, 'id'])
     .limit(CATALOG_LIMIT);
-  return withCreators(scope, rows);
+  const visible = rows.filter((row) => !isHiddenFromMinor(scope, row));
+  return withCreators(scope, visible);
 }
+
+const isHiddenFromMinor = ({ viewer }: Scope, row: CardRow): boolean =>
+  isMember(viewer) && viewer.isMinor === true && !canSeeNeo(viewer, accessOf(row)).allowed;

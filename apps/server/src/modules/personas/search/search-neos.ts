@@ -11,7 +11,7 @@
  */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
-import { ARCHETYPES, CATEGORIES } from '@neo/domain';
+import { ARCHETYPES, CATEGORIES, isForAdults } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { ByCreator, CardRow } from '../neo/neo.model.ts';
 import { listVisibleCards } from '../neo/personas.queries.ts';
@@ -104,17 +104,22 @@ async function present(
   const last = found.length > limit ? page.at(-1) : undefined;
   const isExact = exact.has('archetypes') && exact.has('categories');
   const capped = (count = 0): number => (isExact ? count : Math.min(count, SEARCH_FACET_CAP));
+  // Their number is not known for the other pages, so the total is then a guess.
+  const isLeftOut = scope.viewer.isMinor === true && cards.size < page.length;
   return {
     cards: page.flatMap(({ id }) => cards.get(id) ?? []),
-    total: { count: Math.min(total, countCap), isExact: total <= countCap },
+    ...(isLeftOut && { isAdultLeftOut: true as const }),
+    total: { count: Math.min(total, countCap), isExact: total <= countCap && !isLeftOut },
     facets: {
       archetypes: tallied(ARCHETYPES, (key) => capped(archetypes[key])),
       categories: tallied(CATEGORIES, (key) => capped(categories[key])),
       isExact,
-      tags: tags.map(({ tag, count }) => ({
-        tag,
-        count: exact.has('tags') ? count : Math.min(count, SEARCH_FACET_CAP),
-      })),
+      tags: tags
+        .filter(({ tag }) => !scope.viewer.isMinor || !isForAdults([tag]))
+        .map(({ tag, count }) => ({
+          tag,
+          count: exact.has('tags') ? count : Math.min(count, SEARCH_FACET_CAP),
+        })),
       areTagsExact: exact.has('tags'),
     },
     next: last ? writeSearchCursor({ ...last, sort }) : null,

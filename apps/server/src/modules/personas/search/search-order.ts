@@ -15,7 +15,7 @@ export interface Order {
 
 const POPULAR: Order = {
   // Worded like the index: everything that members find in lists (decisions, section 2).
-  from: `neos t where visibility = 'public-listed' and compliance <> 'red'`,
+  from: `neos t where visibility = 'public-listed' and compliance <> 'red' and not is_withheld`,
   text: 'search_text',
   column: 'conversation_count',
   direction: 'desc',

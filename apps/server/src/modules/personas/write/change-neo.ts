@@ -66,6 +66,9 @@ async function writeChanges(
   { values, passwordHash, sheet }: NeoChanges,
 ): Promise<ChangedNeo> {
   const changed = changedOf(row, values);
+  if (changed.visibility === 'public-listed' && row.unlistedBy !== null) {
+    throw new AppError('forbidden', { reason: 'unlisted_by_decision' });
+  }
   const names = new Set(Object.keys(changed));
   const replaced = names.delete('imageHash') ? row.imageHash : null;
   if ('imageHash' in changed) names.add('image');

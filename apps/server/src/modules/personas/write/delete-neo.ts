@@ -43,12 +43,19 @@ export async function eraseNeo(
   id: string,
   also: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(scope, async (tx) => {
-    // Of two concurrent deletions the second waits here, and gets not_found.
-    const neo = await NeoRow.query(tx.db).findById(id).forUpdate();
-    if (!neo) throw new AppError('not_found');
-    await also(tx, neo);
-    await NeoRow.query(tx.db).deleteById(id);
-    await tellDeleted(tx, id);
-  });
+  await inTransaction(scope, (tx) => eraseNeoIn(tx, id, also));
+}
+
+/** The same in a transaction of the caller. @throws not_found */
+export async function eraseNeoIn(
+  tx: Tx<Member>,
+  id: string,
+  also: (tx: Tx<Member>, neo: NeoRow) => Promise<void>,
+): Promise<void> {
+  // Of two concurrent deletions the second waits here, and gets not_found.
+  const neo = await NeoRow.query(tx.db).findById(id).forUpdate();
+  if (!neo) throw new AppError('not_found');
+  await also(tx, neo);
+  await NeoRow.query(tx.db).deleteById(id);
+  await tellDeleted(tx, id);
 }

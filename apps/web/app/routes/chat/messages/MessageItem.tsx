@@ -1,9 +1,11 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { countWords, offeredNote } from '@neo/domain';
+import type { DisclosureKind } from '@neo/domain';
 import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { AiLine } from '../care/AiLine.tsx';
 import type { EditKind } from '../state/chat-draft.ts';
 import type { EditedMessageProps } from './EditedMessage.tsx';
 import { OfferOnDemand } from '../memory/OfferOnDemand.tsx';
@@ -27,6 +29,8 @@ export interface MessageItemProps {
   message: ShownMessage;
   /** The time of the previous message. */
   before: string | undefined;
+  /** The line before it, that this is an AI. */
+  reminder: DisclosureKind | undefined;
   /** The same side spoke before. */
   isContinued: boolean;
   name: string;
@@ -40,6 +44,8 @@ export interface MessageItemProps {
   isMyNewest: boolean;
   /** The conversation in which the server stores it: it can be reworded, and branched from. Null if it is not stored. */
   keptIn: string | null;
+  /** The NEO is not the viewer's own. */
+  canReport: boolean;
   /** Whether it is being edited, and how. */
   editing: EditKind | null;
   /** Null until it is loaded: the message stays as it is until then. */
@@ -72,6 +78,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     ...(keptIn !== null && seq !== undefined && !isUser && !isAuthors(message)
       ? [{ label: words.told, onSelect: () => actions.showTold(message) }]
       : []),
+    ...(props.canReport && keptIn !== null && seq !== undefined && !isUser
+      ? [{ label: words.report, onSelect: () => actions.report(message) }]
+      : []),
     { label: words.remove, onSelect: () => actions.remove(id) },
   ];
   const writer = props.namesModel ? model : undefined;
@@ -82,6 +91,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}
+      {props.reminder && <AiLine kind={props.reminder} />}
       {props.editing !== null && Editor ? (
         <Editor kind={props.editing} {...{ message, actions, isBusy }} isNewest={isMyNewest} />
       ) : (

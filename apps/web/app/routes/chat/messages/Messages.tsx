@@ -5,6 +5,8 @@ import { DayMark, EmptyState, MessageList, useOnDemand } from '@neo/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { AiLine } from '../care/AiLine.tsx';
+import { useReminders } from '../care/use-reminders.ts';
 import { AbsentMessage } from './AbsentMessage.tsx';
 import { Failed } from './Failed.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -37,6 +39,8 @@ export interface MessagesProps {
   at: MessageAt;
   /** There are several models. */
   namesModels: boolean;
+  /** The NEO is not the viewer's own. */
+  canReport: boolean;
   /** Another greeting is chosen, from 0. */
   onGreeting: (greeting: number) => void;
 }
@@ -50,6 +54,7 @@ export function Messages({
   editing,
   at,
   namesModels,
+  canReport,
   onGreeting,
 }: MessagesProps) {
   const { t } = useLingui();
@@ -62,6 +67,7 @@ export function Messages({
   const inPlace = isInPlace(chat);
   const mine = messages.findLast(({ role }) => role === 'user')?.id;
   const newest = messages.at(-1);
+  const reminders = useReminders(messages);
   const { Part: Editor, want } = useOnDemand(loadEditor);
   const onEditing = useEffectEvent(want);
   useEffect(() => {
@@ -82,6 +88,7 @@ export function Messages({
           message={message}
           // Nobody knows the day of what was not read: none begins here.
           before={previous?.isAbsent ? message.at : previous?.at}
+          reminder={reminders.before.get(id)}
           isContinued={previous?.role === message.role && !previous.isAbsent}
           name={name}
           image={portrait}
@@ -91,6 +98,7 @@ export function Messages({
           isNewest={position - first === messages.length - 1}
           isMyNewest={id === mine}
           keptIn={isPersisted ? conversationId : null}
+          canReport={canReport}
           editing={id === editing?.id ? editing.kind : null}
           Editor={Editor}
           branchHref={
@@ -103,6 +111,7 @@ export function Messages({
     },
     [
       messages,
+      reminders,
       first,
       name,
       portrait,
@@ -113,6 +122,7 @@ export function Messages({
       editing,
       Editor,
       namesModels,
+      canReport,
       isPersisted,
       conversationId,
       branchOf,
@@ -131,7 +141,12 @@ export function Messages({
       to={first + messages.length - (inPlace ? 1 : 0)}
       renderItem={renderMessage}
       onEarlier={chat.hasEarlier && shut === null ? () => void actions.readEarlier() : undefined}
-      head={<Notices name={name} />}
+      head={
+        <>
+          {!chat.hasEarlier && <AiLine kind="start" />}
+          <Notices name={name} />
+        </>
+      }
       announcement={spokenOf(chat, isTurned ? standing : null, words)}
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
@@ -154,6 +169,7 @@ export function Messages({
       {messages.length === 0 && !standing && chat.unsent.length === 0 && !isBusy && (
         <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
       )}
+      {reminders.last !== null && <AiLine kind={reminders.last} />}
       {isWritten && messages.length === 0 && <Today />}
       {isWritten && (
         <RunningReply

@@ -34,6 +34,8 @@ export interface MessageActions {
   offerAnswered: (id: number) => void;
   /** Opens what the model was told for a reply. */
   showTold: (message: ShownMessage) => void;
+  /** Opens the report dialog for a stored reply. */
+  report: (message: ShownMessage) => void;
   /** For an unsent message: sends it, moves it back into the field, or discards it. */
   sendUnsent: (id: number) => void;
   reword: (id: number) => void;
@@ -54,15 +56,16 @@ export function useMessageActions(
   onLeaving: () => void,
   onBranch: (seq: number) => void,
   panels: Pick<SidePanels, 'showMemory' | 'showTold'>,
+  onReport: (seq: number) => void,
 ): { actions: MessageActions; editing: Editing | null } {
   const { t } = useLingui();
   const toast = useToast();
   const { session } = open;
   const { editing, setEditing, typed, reworded } = useEditing(open);
-  const latest = useRef({ removal, toast, onLeaving, onBranch, panels, failed: '' });
+  const latest = useRef({ removal, toast, onLeaving, onBranch, panels, onReport, failed: '' });
   useEffect(() => {
     const failed = t`The other reply could not be shown. Please try again.`;
-    latest.current = { removal, toast, onLeaving, onBranch, panels, failed };
+    latest.current = { removal, toast, onLeaving, onBranch, panels, onReport, failed };
   });
 
   const [actions] = useState<MessageActions>(() => {
@@ -132,6 +135,9 @@ export function useMessageActions(
       offerAnswered: (id) => session.tell({ event: 'offer-answered', id }),
       showTold: ({ seq }) => {
         if (seq !== undefined) latest.current.panels.showTold(seq);
+      },
+      report: ({ seq }) => {
+        if (seq !== undefined) latest.current.onReport(seq);
       },
       remove: (id) =>
         void afterRemoval(async () => {

@@ -29,9 +29,10 @@ export function useMessageWords() {
       revise: t`Edit`,
       branch: t`Branch from here`,
       told: t`What the model was told`,
+      report: t`Report`,
       usedMemory: (count: number) =>
         t`${plural(count, { one: 'Used # memory', other: 'Used # memories' })}`,
-      found: t`The message that you looked for`,
+      found: t`The message that you searched for`,
       branched: t`Branched from here`,
       toSource: t`Open the original`,
       imported: t`Imported`,

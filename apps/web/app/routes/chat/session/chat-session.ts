@@ -1,5 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { Api, Conversation } from '@neo/contracts';
+import type { Api, Conversation, Help } from '@neo/contracts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,
@@ -35,6 +35,8 @@ export interface ChatSessionOptions {
   model?: (() => string | undefined) | undefined;
   /** The sign-in has ended. */
   onSignedOut: () => void;
+  /** Shows help lines. */
+  onHelp?: ((help: Help) => void) | undefined;
 }
 
 /**
@@ -55,7 +57,8 @@ export class ChatSession extends Store<ChatState> {
   #restsEarlier = false;
   #steady: ChatState;
 
-  constructor({ neoId, api, chat, model = () => undefined, onSignedOut }: ChatSessionOptions) {
+  constructor(options: ChatSessionOptions) {
+    const { neoId, api, chat, model = () => undefined, onSignedOut } = options;
     super(chat);
     this.#steady = chat;
     this.#api = api;
@@ -72,6 +75,7 @@ export class ChatSession extends Store<ChatState> {
       tell: (happened) => this.tell(happened),
       onRefused: (error) => void this.#shut(error),
       onEnded: () => void this.sync(),
+      onHelp: (help) => options.onHelp?.(help),
     });
   }
 
@@ -91,6 +95,7 @@ export class ChatSession extends Store<ChatState> {
     // If nothing is stored, a running reply answers a message that no screen shows any more.
     if (running && this.now().isPersisted) await this.#connection.attach(running);
     else if (messages.length === 0) await this.greet();
+    else this.#connection.forgetGreeting();
   }
 
   /** Lets the NEO greet: with its author's greeting, which is shown at once, or else through the model. */

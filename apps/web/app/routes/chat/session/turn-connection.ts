@@ -1,5 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { Conversation } from '@neo/contracts';
+import type { Conversation, Help } from '@neo/contracts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
@@ -28,6 +28,8 @@ interface Screen {
   onRefused: (error: unknown) => void;
   /** A turn of a stored conversation ended: the server knows more about it than the screen. */
   onEnded: () => void;
+  /** The message speaks of distress. */
+  onHelp: (help: Help) => void;
 }
 
 /** Runs one turn at a time: sends it once, follows its reply, and resumes it after a lost connection. */
@@ -36,6 +38,8 @@ export class TurnConnection {
   readonly #reader: ConversationReader;
   readonly #screen: Screen;
   readonly #key = new TurnKey();
+  /** A page asks for a greeting by itself: after a reload it gets the one that the page before it asked for. */
+  readonly #greetingKey = new TurnKey('greeting-key');
   readonly #reconnection = new Reconnection();
   #running: AbortController | null = null;
   #isStopping = false;
@@ -60,6 +64,16 @@ export class TurnConnection {
     this.#key.forget();
   }
 
+  /** The conversation has begun: the next greeting is a new one. */
+  forgetGreeting(): void {
+    this.#greetingKey.forget();
+  }
+
+  #forgetKeys(): void {
+    this.#key.forget();
+    this.#greetingKey.forget();
+  }
+
   /** Sends a turn and follows its reply to the end. */
   async begin(turn: TurnRequest): Promise<void> {
     this.#conflicts = 0;
@@ -69,6 +83,7 @@ export class TurnConnection {
 
   /** Follows a reply that is already being written, from its beginning. */
   async attach({ kind, turnId }: RunningTurn): Promise<void> {
+    this.#greetingKey.forget();
     this.#screen.tell({ event: 'attached', kind });
     this.#turnId = turnId;
     this.#heard = '0';
@@ -97,7 +112,10 @@ export class TurnConnection {
   async #send(turn: TurnRequest): Promise<void> {
     const chat = this.#screen.now();
     const call = callOf(turn, chat, this.#place());
-    const key = this.#key.of([turn, greetingToKeep(chat)]);
+    const key =
+      turn.kind === 'greeting' && chat.isPersisted
+        ? this.#greetingKey.of([this.#place(), chat.model])
+        : this.#key.of([turn, greetingToKeep(chat)]);
     this.#heard = '0';
     await this.#follow(call, { 'idempotency-key': key });
   }
@@ -120,7 +138,8 @@ export class TurnConnection {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
-        if (happened.event === 'delta') this.#screen.tell(happened);
+        if (happened.event === 'help') this.#screen.onHelp(happened.data);
+        else if (happened.event === 'delta') this.#screen.tell(happened);
         else last = happened;
       }
     } catch (error) {
@@ -141,7 +160,7 @@ export class TurnConnection {
     running.abort();
     if (this.#running !== running) return;
     this.#running = null;
-    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#key.forget();
+    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#forgetKeys();
     this.#screen.tell(this.#isStopping ? { event: 'stopped' } : happened);
     if (this.#screen.now().isPersisted) this.#screen.onEnded();
   }
@@ -149,7 +168,7 @@ export class TurnConnection {
   /** Reports a refusal. After a lost connection the server may know more than the screen, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
-    if (refusal) this.#key.forget();
+    if (refusal) this.#forgetKeys();
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
@@ -207,7 +226,7 @@ export class TurnConnection {
     const isTaken = wasTaken(now(), conversation);
     if (!isTaken && refused === null) return false;
     this.#running = null;
-    this.#key.forget();
+    this.#forgetKeys();
     const { running: other } = conversation;
     // It is the turn that is already partly on the screen.
     if (other && isTaken && this.#heard !== '0' && other.turnId === this.#turnId) {

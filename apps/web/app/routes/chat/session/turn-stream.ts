@@ -1,22 +1,27 @@
 import { assertOk, requestOf, TURN_ID_HEADER } from '@neo/contracts';
-import type { Address, AnyInput, TurnEvent } from '@neo/contracts';
+import type { Address, AnyInput, TurnStreamEvent } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** The stream ended without saying how the turn ended: the connection was cut. */
 export class CutStream extends Error {}
 
-const KINDS = ['delta', 'done', 'error'] as const satisfies readonly TurnEvent['event'][];
+const KINDS = [
+  'help',
+  'delta',
+  'done',
+  'error',
+] as const satisfies readonly TurnStreamEvent['event'][];
 
 /** The server sends a sign of life every 15 s. Without one the connection is dead, as after a laptop slept. */
 const SILENCE_MAX = 45_000;
 
 /** An event of a turn, and its place in it. */
-export type NumberedTurnEvent = TurnEvent & { id: string | undefined };
+export type NumberedTurnEvent = TurnStreamEvent & { id: string | undefined };
 
 /** The server checks the form of its events, so the browser does not. */
-function parseTurnEvent(name: string | undefined, text: string): TurnEvent | undefined {
+function parseTurnEvent(name: string | undefined, text: string): TurnStreamEvent | undefined {
   const event = KINDS.find((kind) => kind === name);
-  return event && ({ event, data: JSON.parse(text) as unknown } as TurnEvent);
+  return event && ({ event, data: JSON.parse(text) as unknown } as TurnStreamEvent);
 }
 
 /** Rejects after a long silence. `heard` restarts the wait. */
@@ -66,7 +71,7 @@ export async function* runTurn(
       if (done) throw new CutStream();
       const happened = parseTurnEvent(value.event, value.data);
       if (happened) yield { ...happened, id: value.id };
-      if (happened && happened.event !== 'delta') return;
+      if (happened?.event === 'done' || happened?.event === 'error') return;
     }
   } finally {
     silence.stop();

@@ -5,6 +5,7 @@ import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useSignedOut } from '../../../shell/use-signed-out.ts';
+import { useHelpLines } from '../care/use-help-lines.ts';
 import { adoptWords, draftPlace, UnsentStore } from '../state/chat-draft.ts';
 import type { DraftPlace } from '../state/chat-draft.ts';
 import { openChat } from '../state/kept.ts';
@@ -41,6 +42,7 @@ export function useChat(
   const queries = useQueryClient();
   const userId = useUser()?.id;
   const toSignIn = useSignedOut();
+  const { show: onHelp } = useHelpLines();
   const [session] = useState(() => {
     return new ChatSession({
       neoId,
@@ -48,6 +50,7 @@ export function useChat(
       chat: openChat(conversation, shutBefore, greetings),
       model,
       onSignedOut: toSignIn,
+      onHelp,
     });
   });
   const [drafts] = useState(() => {

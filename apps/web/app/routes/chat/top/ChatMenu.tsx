@@ -17,11 +17,16 @@ export interface ChatMenuProps {
   onNew: () => void;
   /** Undefined if starting over is not possible now. */
   onStartOver: (() => void) | undefined;
+  /** Shows the help lines. */
+  onHelp: () => void;
+  /** Undefined for the viewer's own NEO. */
+  onReport: (() => void) | undefined;
 }
 
 /** The actions of the conversation, in one menu: on phones, where the header has no room for its buttons. */
 export function ChatMenu(props: ChatMenuProps) {
-  const { neo, chat, whoIAm, onChoosePerson, onMemory, onNew, onStartOver } = props;
+  const { neo, chat, whoIAm, onChoosePerson, onMemory, onNew, onStartOver, onHelp, onReport } =
+    props;
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);
   const { name } = neo;
@@ -36,6 +41,8 @@ export function ChatMenu(props: ChatMenuProps) {
         ...(onChoosePerson ? [{ label: whoIAm, onSelect: onChoosePerson }] : []),
         ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
+        { label: t`Help lines`, onSelect: onHelp },
+        ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
         ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),
       ]}
     />
@@ -43,14 +50,22 @@ export function ChatMenu(props: ChatMenuProps) {
 }
 
 /** On wide screens: what has no button of its own. */
-export function GraveMenu({ onStartOver }: { onStartOver: (() => void) | undefined }) {
+export function WideMenu({
+  neo: { name },
+  onStartOver,
+  onHelp,
+  onReport,
+}: Pick<ChatMenuProps, 'neo' | 'onStartOver' | 'onHelp' | 'onReport'>) {
   const { t } = useLingui();
-  if (!onStartOver) return null;
   return (
     <ActionMenu
       label={t`Conversation menu`}
       icon={<MoreVert fontSize="small" />}
-      items={[{ label: t`Start over`, onSelect: onStartOver, isGrave: true }]}
+      items={[
+        { label: t`Help lines`, onSelect: onHelp },
+        ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
+        ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),
+      ]}
     />
   );
 }

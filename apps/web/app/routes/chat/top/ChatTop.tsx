@@ -23,7 +23,8 @@ import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import type { Removal } from '../session/use-removal.ts';
-import { ChatMenu, GraveMenu } from './ChatMenu.tsx';
+import { useHelpLines } from '../care/use-help-lines.ts';
+import { ChatMenu, WideMenu } from './ChatMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 
 export interface ChatTopProps {
@@ -39,6 +40,8 @@ export interface ChatTopProps {
   onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
   panels: SidePanels;
+  /** Reports the NEO; undefined for the viewer's own. */
+  onReport: (() => void) | undefined;
   /** Moves the focus to the composer. */
   toField: () => void;
 }
@@ -52,9 +55,10 @@ const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
 
 /** The chat's header: the list of conversations, the NEO, and the actions on the conversation. */
 export function ChatTop(props: ChatTopProps) {
-  const { neo, favorite, chat, title, list, removal, isReplying, panels } = props;
+  const { neo, favorite, chat, title, list, removal, isReplying, panels, onReport } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
+  const { callUp } = useHelpLines();
   const choice = useOnDemand(loadPersonChoice);
   const [isChoosing, setChoosing] = useState(false);
   const { conversationId, person } = chat;
@@ -139,7 +143,7 @@ export function ChatTop(props: ChatTopProps) {
                     <AddCommentOutlined fontSize="small" />
                   </IconButton>
                 </HeaderWord>
-                <GraveMenu onStartOver={startOver} />
+                <WideMenu neo={neo} onStartOver={startOver} onHelp={callUp} onReport={onReport} />
               </Box>
               <Box sx={narrow}>
                 <ChatMenu
@@ -150,9 +154,14 @@ export function ChatTop(props: ChatTopProps) {
                   onMemory={choosePerson && (() => panels.showMemory())}
                   onNew={create}
                   onStartOver={startOver}
+                  onHelp={callUp}
+                  onReport={onReport}
                 />
               </Box>
             </>
+          )}
+          {!chat.isPersisted && (
+            <WideMenu neo={neo} onStartOver={undefined} onHelp={callUp} onReport={onReport} />
           )}
           {isChoosing && choice.Part && conversationId !== null && (
             <choice.Part

@@ -25,9 +25,11 @@ export function usePartWords(name: string) {
       recall: t`Recalled`,
       turnLore: t`Triggered lore`,
       message: t`Your message`,
+      safety: t`Help for people in distress`,
       reply: t`The reply so far`,
       cue: t`What to do now`,
       closing: t`Closing instructions`,
+      safety: t`Safety instruction`,
     };
     const reasons = {
       changed: t`The definition has changed since. Its earlier text is not stored.`,

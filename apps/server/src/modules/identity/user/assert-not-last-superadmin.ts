@@ -1,9 +1,9 @@
 import { AppError } from '@neo/contracts';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { UserRow } from '../user/user.model.ts';
+import { UserRow } from './user.model.ts';
 
 /**
- * Called before a superadmin loses the role or is deleted. It locks all superadmins, so of two at
+ * Called before a superadmin loses the role, is suspended or is deleted. It locks all superadmins, so of two at
  * once one stays. @throws conflict
  */
 export async function assertNotLastSuperadmin(tx: Tx, userId: string): Promise<void> {

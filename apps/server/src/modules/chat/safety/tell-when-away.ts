@@ -1,0 +1,18 @@
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { notify } from '../../identity/index.ts';
+import { namesOf } from '../../personas/index.ts';
+import type { LiveTurn } from '../stream/live-turn.ts';
+
+/** Leaves a notice if a stored reply ends while nobody reads it. If that fails, only the notice is lost. */
+export function tellWhenAway({ db, log }: MemberScope, turn: LiveTurn): void {
+  void turn.finished
+    .then(async (outcome) => {
+      const { conversationId, userId, neoId, isKept, hasReaders } = turn;
+      if (outcome.event !== 'done' || !isKept || hasReaders || conversationId === null) return;
+      const neo = (await namesOf({ db }, [neoId])).get(neoId);
+      if (!neo) return;
+      const facts = { about: 'reply', label: neo.name } as const;
+      await notify({ db, now: new Date() }, { userId, kind: 'reply', conversationId, neo, facts });
+    })
+    .catch((err: unknown) => log.warn({ err }, 'a notice of a reply was not written'));
+}

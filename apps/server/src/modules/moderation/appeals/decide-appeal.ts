@@ -1,0 +1,64 @@
+import { appealDecided, AppError } from '@neo/contracts';
+import type { AppealDecisionInput } from '@neo/contracts';
+import { refusalOfAppealDecision } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { holdAccounts, liftSuspension } from '../../identity/index.ts';
+import { restoreNeo } from '../../personas/index.ts';
+import { AppealRow } from '../cases/appeal.model.ts';
+import { lockCase } from '../cases/claim-case.ts';
+import { DecisionRow } from '../cases/decision.model.ts';
+import { tellJudged } from '../cases/tell-judged.ts';
+import { recordEvent } from '../reports/target-events.ts';
+
+/**
+ * Decides an appeal. Reversing undoes the decision, except where its effect was changed again since; deleted things stay
+ * deleted. @throws not_found, forbidden, conflict
+ */
+export function decideAppeal(
+  scope: MemberScope,
+  appealId: string,
+  { outcome, reason }: AppealDecisionInput,
+): Promise<AppealRow> {
+  return inTransaction(scope, async (tx) => {
+    const seen = await AppealRow.query(tx.db).findById(appealId);
+    const decision = seen && (await DecisionRow.query(tx.db).findById(seen.decisionId));
+    if (!seen || !decision) throw new AppError('not_found');
+    await holdAccounts(tx, [tx.viewer.id, seen.userId]);
+    const refusal = refusalOfAppealDecision(tx.viewer, decision);
+    if (refusal === 'forbidden') throw new AppError('forbidden');
+    if (refusal) throw new AppError('conflict', { reason: refusal });
+    // NEOs before reported things, in the order of all locks.
+    if (outcome === 'reversed') await undo(tx, decision);
+    const target = await lockCase(tx, decision.targetId);
+    const appeal = await AppealRow.query(tx.db).findById(appealId).forUpdate().throwIfNotFound();
+    if (appeal.state !== 'open') throw new AppError('conflict', { reason: 'appeal_decided' });
+    const decided = await AppealRow.query(tx.db).patchAndFetchById(appealId, {
+      ...{ state: outcome, reason, decidedBy: tx.viewer.id, decidedAt: tx.now },
+    });
+    if (outcome === 'reversed') {
+      await DecisionRow.query(tx.db)
+        .findById(decision.id)
+        .patch({ state: 'reversed', reversedAt: tx.now });
+    }
+    const resolved = await recordEvent(tx, target, 'resolve', { subjectId: appealId });
+    // Reports that came meanwhile still wait.
+    if (target.openReports > 0) await recordEvent(tx, resolved, 'report', {});
+    await writeAudit(tx, {
+      ...{ action: 'decide-appeal', userId: decision.userId, neoId: decision.neoId, reason },
+      before: { decision: decision.decision, report: decision.targetId },
+      after: { outcome },
+    });
+    await tx.publish(appealDecided, { appealId });
+    return decided;
+  });
+}
+
+async function undo(tx: Tx<Member>, { id, decision, neoId, before, after }: DecisionRow) {
+  if (decision === 'suspend') await liftSuspension(tx, id);
+  if (before === null || after === null || neoId === null) return;
+  const isThere = await restoreNeo(tx, neoId, { before, after, decisionId: id });
+  if (isThere) await tellJudged(tx, neoId);
+}

@@ -1,0 +1,19 @@
+import type { AppealState } from '@neo/domain';
+import { Table } from '../../../platform/db/model.ts';
+
+/** A row of `appeals`. */
+export class AppealRow extends Table {
+  static override tableName = 'appeals';
+
+  declare id: string;
+  declare decisionId: string;
+  /** Null if the account is deleted. */
+  declare userId: string | null;
+  declare text: string;
+  declare state: AppealState;
+  /** Of the decision on it. */
+  declare reason: string | null;
+  declare decidedBy: string | null;
+  declare createdAt: Date;
+  declare decidedAt: Date | null;
+}

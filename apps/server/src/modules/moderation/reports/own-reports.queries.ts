@@ -1,0 +1,54 @@
+import type { OwnReport } from '@neo/contracts';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '../../../platform/db/cursor.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { ReportRow, TargetRow } from './report.model.ts';
+
+const Cursor = z.object({ id: z.uuid() });
+
+const presentReport = (row: ReportRow, target: TargetRow): OwnReport => ({
+  id: row.id,
+  state: row.state,
+  target: {
+    kind: target.kind,
+    label: target.label,
+    neoId: target.neoId,
+    conversationId: target.conversationId,
+    seq: target.seq,
+  },
+  reason: row.reason,
+  text: row.text,
+  copy: target.kind === 'message' ? (target.reported?.text ?? null) : null,
+  outcome: row.outcome,
+  createdAt: row.createdAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+});
+
+async function presentAll({ db }: MemberScope, rows: readonly ReportRow[]): Promise<OwnReport[]> {
+  const ids = [...new Set(rows.map(({ targetId }) => targetId))];
+  const targets = await TargetRow.query(db).whereIn('id', ids);
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  return rows.map((row) => presentReport(row, byId.get(row.targetId)!));
+}
+
+/** A page of the viewer's own reports, the newest first. */
+export async function listOwnReports(
+  scope: MemberScope,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ items: OwnReport[]; next: string | null }> {
+  const page = ReportRow.query(scope.db)
+    .where({ reporterId: scope.viewer.id })
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  const cursor = after === undefined ? undefined : readCursor(Cursor, after);
+  if (cursor) void page.where('id', '<', cursor.id);
+  const rows = await page;
+  const items = await presentAll(scope, rows.slice(0, limit));
+  return { items, next: rows.length > limit ? writeCursor({ id: items.at(-1)!.id }) : null };
+}
+
+/** All of the viewer's reports, for their export. */
+export async function allOwnReports(scope: MemberScope): Promise<OwnReport[]> {
+  const rows = await ReportRow.query(scope.db).where({ reporterId: scope.viewer.id }).orderBy('id');
+  return presentAll(scope, rows);
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
+import type { Person } from '../../../../testing/index.ts';
+import { aNeo } from '../../personas/personas.factory.ts';
+
+const app = useApp();
+
+const report = (person: Person, body: object, headers: Record<string, string> = {}) =>
+  person.fetch('/api/reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const ofNeo = (id: string) => ({ target: { kind: 'neo', id } });
+const targetsOf = (neoId: string) => app.db('reportTargets').where({ neoId });
+
+describe('a report', () => {
+  it('is one for the same person and thing while it is open', async () => {
+    const neo = await aNeo(app.db);
+    const reader = await signedIn(app, 'standard');
+    const first = await report(reader, { ...ofNeo(neo.id), reason: 'hate', text: 'Look.' });
+    const again = await report(reader, { ...ofNeo(neo.id), reason: 'spam' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    const other = await signedIn(app, 'plus');
+    await report(other, { ...ofNeo(neo.id), reason: 'minors' });
+    expect(await targetsOf(neo.id)).toMatchObject([
+      {
+        ...{ kind: 'neo', label: neo.name, openReports: 2, isUrgent: true, review: 'open' },
+        reasonCounts: { hate: 1, minors: 1 },
+      },
+    ]);
+    const own = await reader.api.reports.list({ query: {} });
+    expect(own.items).toMatchObject([
+      { reason: 'hate', text: 'Look.', outcome: null, target: { label: neo.name } },
+    ]);
+  });
+
+  it('of many people at once is one row of the queue', async () => {
+    const neo = await aNeo(app.db);
+    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(app, 'standard')));
+    const all = await Promise.all(
+      people.flatMap((person) =>
+        [1, 2].map(() => report(person, { ...ofNeo(neo.id), reason: 'spam' })),
+      ),
+    );
+    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 12 }, () => 200),
+      ...Array.from({ length: 12 }, () => 201),
+    ]);
+    expect(await targetsOf(neo.id)).toMatchObject([{ openReports: 12 }]);
+  });
+
+  it('of a visitor needs an address, and a letter says that it has arrived', async () => {
+    const neo = await aNeo(app.db);
+    const visitor = aPerson(app.base);
+    const body = { ...ofNeo(neo.id), reason: 'illegal' };
+    const without = await report(visitor, body);
+    expect(without.status).toBe(400);
+    expect(await without.json()).toMatchObject({ issues: [{ path: 'email' }] });
+    const email = `visitor-${neo.id}@example.test`;
+    const made = await report(visitor, { ...body, email }, { 'accept-language': 'es-ES' });
+    expect(made.status).toBe(201);
+    expect((await report(visitor, { ...body, email: email.toUpperCase() })).status).toBe(200);
+    expect((await app.letterTo(email)).subject).toBe('Tu denuncia en NEO ha llegado');
+    // Reports about the abuse of children need none.
+    expect((await report(visitor, { ...body, reason: 'minors' })).status).toBe(201);
+  });
+
+  it('copies a reported reply, only that one, and only from one’s own chat', async () => {
+    const neo = await aNeo(app.db);
+    const reader = await signedIn(app, 'plus');
+    app.upstream.always({ kind: 'ok', text: 'A terrible reply.' });
+    await reader.api.chat.send({ params: { id: neo.id }, body: { message: 'My secret' } });
+    app.upstream.reset();
+    const { id } = await reader.api.chat.conversation({ params: { id: neo.id }, query: {} });
+    const target = { kind: 'message', conversationId: id, seq: 2 };
+    expect((await report(reader, { target, reason: 'violence' })).status).toBe(201);
+    const [row] = (await targetsOf(neo.id)) as { reported: { text: string } }[];
+    expect(row!.reported.text).toBe('A terrible reply.');
+    expect(JSON.stringify(row)).not.toContain('My secret');
+    const stranger = await signedIn(app, 'superadmin');
+    const own = { ...target, seq: 1 };
+    for (const [person, forged] of [
+      [stranger, target],
+      [reader, own],
+      [reader, { ...target, seq: 99 }],
+    ] as const) {
+      expect((await report(person, { target: forged, reason: 'hate' })).status).toBe(404);
+    }
+    expect((await report(aPerson(app.base), { target, reason: 'hate' })).status).toBe(401);
+  });
+
+  it('of something that its reporter may not see finds nothing', async () => {
+    const reader = await signedIn(app, 'standard');
+    const hidden = await aNeo(app.db, { visibility: 'private' });
+    const red = await aNeo(app.db, { compliance: 'red' });
+    const locked = await aNeo(app.db, { visibility: 'public-password', password: 'secret' });
+    const ids = [hidden.id, red.id, locked.id, crypto.randomUUID()];
+    for (const id of ids) {
+      expect((await report(reader, { ...ofNeo(id), reason: 'spam' })).status).toBe(404);
+    }
+    const nobody = { target: { kind: 'user', id: crypto.randomUUID() }, reason: 'spam' };
+    expect((await report(reader, nobody)).status).toBe(404);
+    const mine = { target: { kind: 'user', id: reader.user.id }, reason: 'spam' };
+    expect((await report(reader, mine)).status).toBe(403);
+  });
+});
+
+it('forgets the texts of a deleted account, and keeps the count', async () => {
+  const neo = await aNeo(app.db);
+  const reader = await signedIn(app, 'standard');
+  await report(reader, { ...ofNeo(neo.id), reason: 'hate', text: 'My words' });
+  const owner = neo.userId;
+  await app.db('users').where({ id: reader.user.id }).delete();
+  const [target] = (await targetsOf(neo.id)) as { id: string; userId: string }[];
+  expect(await app.db('reports').where({ targetId: target!.id })).toMatchObject([
+    { reporterId: null, text: '' },
+  ]);
+  await app.db('users').where({ id: owner }).delete();
+  expect(await targetsOf(neo.id)).toMatchObject([{ userId: null, label: '', reported: null }]);
+});

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { SystemStyleObject } from '@mui/system';
+import { Suspense } from 'react';
+import { useUser } from '../../data/use-user.ts';
+import { onDemand } from '../../shell/on-demand.tsx';
+
+const { Part } = onDemand('suspension', () =>
+  import('./Suspended.tsx').then(({ Suspended }) => Suspended),
+);
+
+/** The notice for suspended people; nothing for all others. */
+export function SuspensionOnDemand({ sx }: { sx: SystemStyleObject<Theme> }) {
+  const suspension = useUser()?.suspension ?? null;
+  if (suspension === null) return null;
+  return (
+    <Box sx={sx}>
+      <Suspense>
+        <Part suspension={suspension} />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { ENGLISH } from './english.ts';
+import { DISTRESS_KINDS } from './phrases.ts';
+import type { DistressKind, PhraseList } from './phrases.ts';
+import { SPANISH } from './spanish.ts';
+
+/** The published protocol. It counts up when lists or instruction change. */
+export const SAFETY_PROTOCOL_VERSION = '2026-11-24';
+
+/** Stands at the end of a prompt whose newest message speaks of distress. */
+export const SAFETY_INSTRUCTION =
+  'This is not said by the user. The last message may speak of suicide, self-harm or an eating disorder, and the screen already shows help lines. In your next reply, in the language of the conversation: take it seriously, be warm and calm, say that help exists and that talking to a person now is worth it. Do not describe, rate, praise or plan any method, amount, place or diet. Do not make the user promise to stay for you, and do not keep a secret of this kind. Say that you are an AI. You may stay in character in tone only.';
+
+interface Reading {
+  readonly stems: RegExp;
+  readonly kinds: readonly (readonly [DistressKind, RegExp])[];
+  readonly harmless: RegExp;
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** One pattern for all lines. The patterns are ours: no repeated part contains another one. */
+function patternOf(text: string, names: PhraseList['names']): RegExp {
+  const filled = linesOf(text).map((line) =>
+    line.replace(/\b[A-Z]{3,}\b/g, (name) => `(?:${names[name] ?? name})`),
+  );
+  return new RegExp(`\\b(?:${filled.join('|')})\\b`);
+}
+
+const read = ({ names, stems, phrases, harmless }: PhraseList): Reading => ({
+  stems: new RegExp(`\\b(?:${linesOf(stems).join(' ').split(/\s+/).join('|')})`),
+  kinds: DISTRESS_KINDS.map((kind) => [kind, patternOf(phrases[kind], names)]),
+  harmless: patternOf(harmless, names),
+});
+
+const READINGS = [read(ENGLISH), read(SPANISH)];
+
+/** Sentences in plain words: no case, accents, apostrophes or marks. */
+function sentencesOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘\x60´]+/gu, '');
+  return plain.split(/[.!?;\n…]+/).map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+}
+
+/** The kind of distress that a message speaks of; null if it does not. */
+export function findDistress(text: string): DistressKind | null {
+  for (const sentence of sentencesOf(text)) {
+    for (const { stems, kinds, harmless } of READINGS) {
+      if (!stems.test(sentence)) continue;
+      const found = kinds.find(([, pattern]) => pattern.test(sentence));
+      if (found && !harmless.test(sentence)) return found[0];
+    }
+  }
+  return null;
+}
