@@ -11,15 +11,12 @@ export interface GroupLimits {
   readonly underWay: number;
 }
 
-/**
- * Returns a result for each item, in their order. If it fails, all get the error.
- * @param isAlone a single item, and no other group is under way
- */
-type Run<Item, Result> = (group: Item[], isAlone: boolean) => Promise<readonly Result[]>;
+/** Returns a result for each item, in their order. If it fails, all get the error. */
+type Run<Item, Result> = (group: Item[]) => Promise<readonly Result[]>;
 
 /**
  * Runs work in groups. What arrives while all groups are under way waits and goes together, in
- * order of arrival. Nothing waits for more to arrive, so a lone item goes at once. A group belongs to
+ * order of arrival. Nothing waits for more than the event that brought it, so a lone item goes at once. A group belongs to
  * nobody's trace.
  */
 export class Grouped<Item, Result> {
@@ -42,11 +39,12 @@ export class Grouped<Item, Result> {
 
   async #runAll(): Promise<void> {
     this.#underWay += 1;
+    // What one event of the process brings, such as the answers of a group before, goes together.
+    await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#limits.size);
-      const isAlone = group.length === 1 && this.#underWay === 1;
       const items = group.map(({ item }) => item);
-      await this.#run(items, isAlone).then(
+      await this.#run(items).then(
         (results) => group.forEach(({ resolve }, at) => resolve(results[at]!)),
         (error: unknown) => group.forEach(({ reject }) => reject(error)),
       );

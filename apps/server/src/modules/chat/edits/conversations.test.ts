@@ -160,7 +160,7 @@ describe('a conversation', () => {
     const other = await signedIn(app, 'superadmin');
     await send(person, neo.id, { message: 'Kept' });
     const { id } = await create(person, neo.id);
-    app.upstream.next({ kind: 'slow', text: 'Never to be read.', delayMs: 100 });
+    app.upstream.next({ kind: 'slow', text: 'Never to be read.', delayMs: 400 });
     const reading = say(person, id);
     await until(async () => (await read(person, id)).isReplying);
     for (const each of [id, NOBODYS, 'nonsense']) {

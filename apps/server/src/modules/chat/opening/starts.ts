@@ -25,9 +25,15 @@ export class Starts {
 
   constructor(runtime: OpenNeeds, { size = TURNS_TOGETHER } = {}) {
     this.#runtime = runtime;
-    const underWay = GROUPS_AT_ONCE;
-    this.#looks = new Grouped((all) => look(runtime.db, all), { size: TURNS_TOGETHER, underWay });
-    this.#writes = new Grouped((entries) => this.#write(entries), { size, underWay });
+    // One at a time, because a look waits for no lock.
+    this.#looks = new Grouped((all) => look(runtime.db, all), {
+      size: TURNS_TOGETHER,
+      underWay: 1,
+    });
+    this.#writes = new Grouped((entries) => this.#write(entries), {
+      size,
+      underWay: GROUPS_AT_ONCE,
+    });
   }
 
   /**
