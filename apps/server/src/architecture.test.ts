@@ -306,7 +306,9 @@ describe('an event', () => {
   it.each(events)('%s is published in one place, by the module in its type', (name, { type }) => {
     const [, module = ''] = /^([a-z]+)\.[a-z-]+\.v\d+$/.exec(type) ?? [];
     const publishers = sources.flatMap(({ path, code }) =>
-      [...code.matchAll(new RegExp(`\\.publish\\(\\s*${name}\\b`, 'g'))].map(() => moduleOf(path)),
+      [...code.matchAll(new RegExp(`(?:\\.publish|\\beventRow)\\(\\s*${name}\\b`, 'g'))].map(() =>
+        moduleOf(path),
+      ),
     );
     expect(publishers).toEqual([module]);
   });

@@ -1,4 +1,5 @@
 import type { AdminNeo } from '@neo/contracts';
+import type { Compliance } from '@neo/domain';
 import simpleRest from 'ra-data-simple-rest';
 import { fetchUtils, HttpError } from 'react-admin';
 import type {
@@ -22,6 +23,30 @@ const lists = simpleRest('/api/admin', async (url, options) => {
   }
 });
 
+/** A judgement of the review, which knows that the NEO waits, and can undo its last decision. */
+export interface JudgementMeta {
+  reason?: string | undefined;
+  /** The NEO waited when it was read. */
+  isWaiting?: boolean;
+  /** The decision that is undone. */
+  undone?: Compliance | undefined;
+}
+
+/** The one way in which the console sets a compliance: from the list, a card and the review. */
+function judge(seen: AdminNeo, compliance: Compliance, meta: JudgementMeta) {
+  const { reason, isWaiting = false, undone } = meta;
+  const isReturned = undone !== undefined && compliance === 'yellow';
+  return api.moderation.setCompliance({
+    params: { neoId: seen.id },
+    body: {
+      ...{ compliance, reason, from: undone ?? seen.compliance },
+      ...(!isReturned && { version: seen.version }),
+      ...(isWaiting && !undone && { waiting: true as const }),
+      ...(undone && { waitingSince: seen.waitingSince ?? undefined }),
+    },
+  });
+}
+
 const reasonOf = ({ meta }: { meta?: { reason?: string | undefined } }) => meta?.reason;
 
 const updates = {
@@ -34,17 +59,16 @@ const updates = {
   neos: (params: UpdateParams) => {
     const { classification, compliance } = params.data as Partial<AdminNeo>;
     const seen = params.previousData as AdminNeo;
-    const call = { params: { neoId: seen.id } };
-    const body = { reason: reasonOf(params), version: seen.version };
-    return classification
-      ? api.moderation.setClassification({
-          ...call,
-          body: { ...body, classification, from: seen.classification },
-        })
-      : api.moderation.setCompliance({
-          ...call,
-          body: { ...body, compliance: compliance ?? seen.compliance, from: seen.compliance },
-        });
+    if (classification === undefined) {
+      return judge(seen, compliance ?? seen.compliance, (params.meta ?? {}) as JudgementMeta);
+    }
+    return api.moderation.setClassification({
+      params: { neoId: seen.id },
+      body: {
+        ...{ classification, from: seen.classification },
+        ...{ reason: reasonOf(params), version: seen.version },
+      },
+    });
   },
 };
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { CaseDetail } from '@neo/contracts';
 import { DECISIONS } from '@neo/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNotify, useStore } from 'react-admin';
@@ -59,6 +59,7 @@ export function CaseView({ found, filter, lead }: CaseViewProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
+  const queries = useQueryClient();
   const viewer = useViewer();
   const { data: queue = [] } = useQuery(queueOf(JSON.stringify(filter)));
   const { next, previous } = casesAround(viewer, queue, found.id);
@@ -73,9 +74,14 @@ export function CaseView({ found, filter, lead }: CaseViewProps) {
     leaveFocus();
     void navigate(caseHref(id, filter));
   };
-  const decided = () => {
-    if (next) {
-      open(next.id);
+  const decided = async () => {
+    // Somebody may decide before the queue was read.
+    const rows = next
+      ? []
+      : await queries.fetchQuery(queueOf(JSON.stringify(filter))).catch(() => []);
+    const following = next ?? casesAround(viewer, rows, found.id).next;
+    if (following) {
+      open(following.id);
       return;
     }
     leaveFocus();
@@ -131,7 +137,7 @@ export function CaseView({ found, filter, lead }: CaseViewProps) {
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <Section title={t`Your decision`}>
-            <DecideForm ref={form} found={found} whyNot={whyNot} onDecided={decided} />
+            <DecideForm ref={form} found={found} whyNot={whyNot} onDecided={() => void decided()} />
           </Section>
           <Section title={t`What was decided`}>
             <CaseDecisions caseId={found.id} decisions={found.decisions} />

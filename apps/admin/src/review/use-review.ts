@@ -4,10 +4,10 @@ import type { AdminNeo } from '@neo/contracts';
 import type { Compliance } from '@neo/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { refusalOf } from '../i18n/i18n.ts';
 import { NEOS_AHEAD } from '../limits.ts';
-import { api } from '../providers/api.ts';
+import type { JudgementMeta } from '../providers/data-provider.ts';
 import { aheadOf } from './queue.ts';
 import { caseOf } from './reads.ts';
 import { useQueue } from './use-queue.ts';
@@ -34,6 +34,7 @@ export function useReview() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const notify = useNotify();
+  const provider = useDataProvider();
   const { queue, ...steps } = useQueue();
   const [last, setLast] = useState<Act | null>(null);
   /** The judged NEOs, as they were before. */
@@ -45,17 +46,9 @@ export function useReview() {
 
   const call = useMutation({
     mutationFn: ({ neo, compliance, reason, undone }: Judgement) =>
-      api.moderation.setCompliance({
-        params: { neoId: neo.id },
-        body: {
-          compliance,
-          reason,
-          from: undone ?? neo.compliance,
-          ...(compliance !== 'yellow' && { version: neo.version }),
-          ...(undone
-            ? { waitingSince: neo.waitingSince ?? undefined }
-            : { waiting: true as const }),
-        },
+      provider.update('neos', {
+        ...{ id: neo.id, data: { compliance }, previousData: neo },
+        meta: { reason, undone, isWaiting: true } satisfies JudgementMeta,
       }),
     // The console's lists are loaded again when they are opened.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['neos'], refetchType: 'none' }),

@@ -34,7 +34,7 @@ describe('the list of users', () => {
     const user = await open('/users');
     await user.click(await screen.findByRole('button', { name: 'Actions for Ada' }));
     const own = await screen.findAllByRole('menuitem');
-    expect(own.map(({ textContent }) => textContent)).toEqual(['View NEOs']);
+    expect(own.map(({ textContent }) => textContent)).toEqual(['View NEOs', 'See reports']);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Actions for Grace Hopper' }));

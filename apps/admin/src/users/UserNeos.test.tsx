@@ -39,6 +39,8 @@ describe("one user's NEOs", () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'View NEO',
       'Edit NEO',
+      'See reports',
+      'Report this NEO',
       'Delete NEO',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Delete NEO' }));

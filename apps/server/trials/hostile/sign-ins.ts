@@ -3,6 +3,7 @@ import type { OwnSession } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { aPerson } from '../../testing/client.ts';
 import { inLanes } from '../../testing/trials.ts';
+import { beforeTrial } from '../bystander.ts';
 import { bad, inSeconds } from '../outcome.ts';
 import { PASSWORD } from '../crowd.ts';
 import type { Stage } from '../stage.ts';
@@ -16,8 +17,11 @@ const LANES = 50;
 /** Attackers who use many addresses. */
 const ADDRESSES = 10;
 const OLD_SESSIONS = 20_000;
+/** Limits on a machine that does nothing else. A busy one is slow before the trial, too. */
 const VICTIM_WAITS_MS = 3_000;
 const LOOP_STOPS_MS = 300;
+/** How much longer a sign-in may take than before: hashes wait for each other. */
+const SLOWER = 10;
 
 interface Try {
   readonly status: number;
@@ -73,6 +77,10 @@ export const signIns: Trial = async (stage, count) => {
   await stage.server.end('SIGTERM');
   await stage.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'true', PUBLIC_URL: base });
 
+  const before = await beforeTrial(stage);
+  const { ms: signInBefore } = await signIn(base, victims, '198.51.100.251');
+  const waits = Math.round(Math.max(VICTIM_WAITS_MS, SLOWER * signInBefore));
+  const stops = Math.max(LOOP_STOPS_MS, 3 * before.p95);
   const tries: Try[] = [];
   const storm = inLanes(count, LANES, async () => {
     tries.push(await signIn(base, attackers, '203.0.113.1'));
@@ -122,16 +130,16 @@ export const signIns: Trial = async (stage, count) => {
         told[200]?.slice(TRIES_PER_ADDRESS) ?? [],
       ),
       bad(
-        `sign-ins of others that were refused, or took more than ${VICTIM_WAITS_MS} ms`,
-        others.filter(({ status, ms }) => status !== 200 || ms > VICTIM_WAITS_MS),
+        `sign-ins of others that were refused, or took more than ${waits} ms`,
+        others.filter(({ status, ms }) => status !== 200 || ms > waits),
       ),
       bad(
         'lists with more sessions than allowed',
         lists.filter(({ length }) => length > SESSIONS_PER_PERSON),
       ),
       bad(
-        `event loop stalls of more than ${LOOP_STOPS_MS} ms`,
-        beats.filter((ms) => ms > LOOP_STOPS_MS),
+        `event loop stalls of more than ${stops} ms`,
+        beats.filter((ms) => ms > stops),
       ),
       bad('sessions beyond the limit after one more sign-in', left.slice(SESSIONS_PER_PERSON)),
     ],

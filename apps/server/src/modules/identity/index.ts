@@ -52,14 +52,12 @@ export { ownAccount } from './account/own-data.ts';
 export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
 export { eraseNotices } from './notices/erase-notices.ts';
 export { notify } from './notices/notify.ts';
-export { assertNotLastSuperadmin } from './user/assert-not-last-superadmin.ts';
 export {
   findSuspension,
   liftSuspension,
   suspendPerson,
   suspensionEnds,
 } from './suspensions/suspend-person.ts';
-export { isNotSuspended } from './sessions/running-suspension.ts';
 export { countryOf } from './account/reply-language.ts';
 export type { Post } from './letters/post.ts';
 export { endSessions } from './sessions/sessions.queries.ts';

@@ -108,6 +108,7 @@ describe('an account in the console', () => {
       ...{ preferredLanguage: 'en', aiResponseLanguage: 'en' },
       role: 'standard',
       personaCount: 5,
+      suspendedUntil: null,
       createdAt: owner.createdAt.toISOString(),
       updatedAt: expect.any(String) as string,
     });

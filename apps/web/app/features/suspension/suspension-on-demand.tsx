@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
-import type { SystemStyleObject } from '@mui/system';
+import type { BoxProps } from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useUser } from '../../data/use-user.ts';
 import { onDemand } from '../../shell/on-demand.tsx';
@@ -10,7 +9,7 @@ const { Part } = onDemand('suspension', () =>
 );
 
 /** The notice for suspended people; nothing for all others. */
-export function SuspensionOnDemand({ sx }: { sx: SystemStyleObject<Theme> }) {
+export function SuspensionOnDemand({ sx }: Pick<BoxProps, 'sx'>) {
   const suspension = useUser()?.suspension ?? null;
   if (suspension === null) return null;
   return (

@@ -8,7 +8,7 @@ export interface Country {
 /** Codes that are no country of the present. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB', 'CP', 'CQ', 'DG', 'AC']);
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** A code of the past stands for another one today: `DD` for `DE`. */
 const isCurrent = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;

@@ -29,13 +29,10 @@ const EARLIER_REST = 5_000;
 export interface ChatSessionOptions {
   neoId: string;
   api: Api;
-  /** The state as the screen opens. */
   chat: ChatState;
   /** The chosen model; undefined if there is no choice. */
   model?: (() => string | undefined) | undefined;
-  /** The sign-in has ended. */
   onSignedOut: () => void;
-  /** Shows help lines. */
   onHelp?: ((help: Help) => void) | undefined;
 }
 

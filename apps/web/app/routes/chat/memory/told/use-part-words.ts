@@ -29,7 +29,6 @@ export function usePartWords(name: string) {
       reply: t`The reply so far`,
       cue: t`What to do now`,
       closing: t`Closing instructions`,
-      safety: t`Safety instruction`,
     };
     const reasons = {
       changed: t`The definition has changed since. Its earlier text is not stored.`,
