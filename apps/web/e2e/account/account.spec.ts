@@ -64,7 +64,7 @@ test('an e-mail that already has an account is refused at its field, and what I 
   await page.getByRole('textbox', { name: 'Email' }).fill('plus@demo.neo');
   await page.getByRole('textbox', { name: 'Display name' }).fill('Somebody');
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('textbox', { name: 'Year of birth' }).fill('1990');
   await page.getByRole('button', { name: 'Create account' }).click();
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toBeFocused();

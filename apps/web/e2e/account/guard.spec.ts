@@ -30,7 +30,7 @@ test('a stranger who came for Frida talks with her after three presses and a for
   await expect(page.getByText('Chat with Frida Kahlo', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('textbox', { name: 'Year of birth' }).fill('1990');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/chat\//);
   const talk = talkWith(page, 'Frida Kahlo');

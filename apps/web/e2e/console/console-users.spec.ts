@@ -245,7 +245,13 @@ sentences.describe('one user’s NEOs', () => {
     await expect(card).toContainText(/\d+ conversations?/);
     await card.getByRole('button', { name: /^Actions for/ }).click();
     const entries = await page.getByRole('menuitem').allInnerTexts();
-    expect(entries).toEqual(['View NEO', 'Edit NEO', 'Delete NEO']);
+    expect(entries).toEqual([
+      'View NEO',
+      'Edit NEO',
+      'See reports',
+      'Report this NEO',
+      'Delete NEO',
+    ]);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Back to Admin' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();

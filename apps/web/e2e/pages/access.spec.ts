@@ -58,8 +58,8 @@ async function compare(
   expect(found).toEqual(Object.fromEntries(cells.map(({ name, expected }) => [name, expected])));
 }
 
-/** Shows what the calls by conversation id answer, which the table of calls covers, and nothing else. */
-const ONE_CONVERSATION = '/chat/:id/:conversationId';
+/** They show what the calls by their id answer, which the table of calls covers, and nothing else. */
+const BY_ID = ['/chat/:id/:conversationId', '/decisions/:id'];
 
 test('every page of the app has a row', () => {
   type Routes = Awaited<typeof routes>;
@@ -75,9 +75,7 @@ test('every page of the app has a row', () => {
   const rows = [...Object.values(NEO_PAGES), ...Object.values(LIST_PAGES)].map(
     ({ path }) => path(shown).split('?')[0],
   );
-  expect(new Set(pathsOf(routes as Routes))).toEqual(
-    new Set([...rows, ...PUBLIC_PAGES, ONE_CONVERSATION]),
-  );
+  expect(new Set(pathsOf(routes as Routes))).toEqual(new Set([...rows, ...PUBLIC_PAGES, ...BY_ID]));
 });
 
 for (const [name, { path, who }] of Object.entries(NEO_PAGES)) {

@@ -43,7 +43,7 @@ test.describe('before the code runs', () => {
     const letThrough = await openEarly(page, '/register');
     await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('checkbox').check();
+    await page.getByRole('textbox', { name: 'Year of birth' }).fill('1990');
     await page.getByRole('textbox', { name: 'Display name' }).fill('Early Bird');
     await page.keyboard.press('Enter');
     await button(page, 'Create account').click();
