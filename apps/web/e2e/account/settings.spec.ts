@@ -64,7 +64,10 @@ test('what I typed when my session ended is there when I am back', async ({
   baseURL,
 }) => {
   const { email } = await makeAccount(context.request, baseURL ?? '');
+  // Read after the page: later it would notice the end of the session before the form does.
+  const bell = page.waitForResponse(/\/api\/notices/);
   await page.goto('/settings');
+  await bell;
   await page.getByRole('textbox', { name: 'Bio' }).fill('Almost lost.');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
