@@ -3,7 +3,6 @@ import { lengthOf, NEO_LIMITS } from '@neo/domain';
 import { TextInput } from '@neo/ui';
 import type { TextCounter, TextInputProps } from '@neo/ui';
 import { useNeoField } from './use-neo-field.ts';
-import { useTypedEarly } from './use-typed-early.ts';
 
 type TextField = 'name' | 'description' | 'knowledge' | 'contextBackground' | 'wikiUrl';
 
@@ -26,8 +25,7 @@ export function NeoText({
   'helperText' | 'placeholder' | 'required' | 'multiline' | 'minRows' | 'type'
 >) {
   const { t } = useLingui();
-  const { onChange, ref, ...bound } = useNeoField(field);
-  const fieldRef = useTypedEarly(bound.value, { ref, onChange });
+  const { onChange, ...bound } = useNeoField(field);
   const limits = LIMITS[field];
   // It is trimmed before it is counted.
   const isOneLine = field === 'name' || field === 'description';
@@ -43,7 +41,6 @@ export function NeoText({
     <TextInput
       {...props}
       {...bound}
-      ref={fieldRef}
       label={label ?? bound.label}
       autoComplete="off"
       counter={counter}

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useLabels, useReasonWords } from '../../i18n/words.ts';
-import { useHydratedValue } from './use-hydrated-value.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
 /** Whether the form is read-only, because the plan has ended. */
@@ -19,7 +18,7 @@ export function useNeoField<Name extends NeoField>(name: Name) {
     label: fields[name],
     ref: field.ref,
     onBlur: field.onBlur,
-    value: useHydratedValue(name, field.value as NeoValues[Name]),
+    value: field.value as NeoValues[Name],
     disabled,
     error: words(fieldState.error?.message),
     onChange: (value: NeoValues[Name]) => {

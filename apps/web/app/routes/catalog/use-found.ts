@@ -1,6 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { SEARCH_PAGE } from '@neo/contracts';
-import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
@@ -41,8 +39,8 @@ export interface CatalogFinds {
 }
 
 /**
- * The NEOs that match the filters, in pages: filtered here while typing if the whole catalog is loaded, or else by the
- * server.
+ * The NEOs that match the filters: filtered here while typing if the whole catalog is loaded, or else by the
+ * server, in pages.
  */
 export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   const api = useApi();
@@ -57,30 +55,15 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
     enabled: isSearched,
     placeholderData: keepPreviousData,
   });
-  // A letter in the field does not wait for the cards.
-  const here = useDeferredValue(text);
-  const wanted = JSON.stringify([here, filters]);
-  const [steps, setSteps] = useState({ of: wanted, count: 1 });
   if (!isSearched) {
-    const all = catalog.data && findHere(catalog.data, here, filters);
-    const count = steps.of === wanted ? steps.count : 1;
-    const neos = all?.neos.slice(0, count * SEARCH_PAGE) ?? [];
     return {
-      found: all && { ...all, neos },
+      found: catalog.data && findHere(catalog.data, text, filters),
       isFailed: catalog.isError,
       isFetching: catalog.isFetching,
       retry: () => void catalog.refetch(),
       isOld: false,
       isByMatch: false,
-      more:
-        all && neos.length < all.neos.length
-          ? {
-              pages: count,
-              load: () => setSteps({ of: wanted, count: count + 1 }),
-              isLoading: false,
-              isFailed: false,
-            }
-          : null,
+      more: null,
     };
   }
   const pages = search.data?.pages ?? [];
