@@ -11,6 +11,7 @@ import { useNonce } from './data/nonce.ts';
 import { deploymentQuery } from './data/queries.ts';
 import { ServerAnswers } from './data/server-answers.tsx';
 import { guessWidth } from './data/use-is-wide.ts';
+import { ReportOnDemand } from './features/report/ReportOnDemand.tsx';
 import { AppShell } from './shell/AppShell.tsx';
 import { FollowEarly, RECEIPTS } from './shell/early/FollowEarly.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
@@ -81,9 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <AppShell>
-      <Outlet />
-    </AppShell>
+    <>
+      <AppShell>
+        <Outlet />
+      </AppShell>
+      <ReportOnDemand />
+    </>
   );
 }
 

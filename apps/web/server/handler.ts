@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { dataContext, nonceContext } from '../app/data/context.ts';
-import { createRequestQueries } from '../app/data/request-queries.ts';
+import { createRequestQueries } from '../app/data/server/request-queries.ts';
 
 const handlePage = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 

@@ -101,7 +101,7 @@ export const LIST_PAGES: Record<string, ListPage> = {
   'active chats': { path: () => '/active', who: MEMBERS, names: TALKED_WITH },
   search: { path: () => '/search', who: MEMBERS, names: NONE },
   settings: { path: () => '/settings', who: MEMBERS, names: NONE },
-  notices: { path: () => '/notices', who: MEMBERS, names: NONE },
+  notices: { path: () => '/notices', who: MEMBERS, names: OWN_CARDS, isPartOf: true },
   reports: { path: () => '/reports', who: MEMBERS, names: NONE },
   create: { path: () => '/create', who: MEMBERS, names: OWN_CARDS },
 };

@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../data/use-user.ts';
-import { SuspensionOnDemand } from '../features/suspension/suspension-on-demand.tsx';
-import { ReportOnDemand } from '../features/report/ReportOnDemand.tsx';
+import { SuspensionOnDemand } from './suspension/suspension-on-demand.tsx';
 import { noteAccount } from '../data/known-account.ts';
 import { useRememberedLanguage } from '../i18n/use-interface-language.ts';
 import { AppFooter } from './bars/AppFooter.tsx';
@@ -62,7 +61,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         {bars.hasBottomNav && <BottomNav label={t`Main`} items={bottomItems} />}
       </Box>
       <RouteAnnouncer />
-      <ReportOnDemand />
       <Toasts />
     </LinkProvider>
   );

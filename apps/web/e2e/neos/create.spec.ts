@@ -213,7 +213,10 @@ test.describe('as plus', () => {
   });
 
   test('a session that ends while I type loses nothing', async ({ page }) => {
+    // Read after the page: later it would notice the end of the session before the form does.
+    const bell = page.waitForResponse(/\/api\/notices/);
     await openForm(page);
+    await bell;
     await page.getByRole('button', { name: /Mary Anning/ }).click();
     await nameOf(page).fill(NAME);
     await page.context().clearCookies();

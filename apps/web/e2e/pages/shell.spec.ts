@@ -75,6 +75,7 @@ test.describe('on a phone', () => {
       'Pricing',
       'Privacy',
       'Terms',
+      'Safety',
     ]);
     await page.keyboard.press('Escape');
 

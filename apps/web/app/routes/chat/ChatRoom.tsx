@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Conversation, Neo } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
-import { SuspensionOnDemand } from '../../features/suspension/suspension-on-demand.tsx';
+import { SuspensionOnDemand } from '../../shell/suspension/suspension-on-demand.tsx';
 import { useReport } from '../../features/report/use-report.ts';
 import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Api } from '@neo/contracts';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import * as ofConversations from './conversation-queries.ts';
-import * as reads from './queries.ts';
+import * as ofConversations from '../conversation-queries.ts';
+import * as reads from '../queries.ts';
 import { createRequestQueries } from './request-queries.ts';
 
 /** An API whose calls all do the same. */

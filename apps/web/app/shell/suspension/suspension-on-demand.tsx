@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { BoxProps } from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useUser } from '../../data/use-user.ts';
-import { onDemand } from '../../shell/on-demand.tsx';
+import { onDemand } from '../on-demand.tsx';
 
 const { Part } = onDemand('suspension', () =>
   import('./Suspended.tsx').then(({ Suspended }) => Suspended),

@@ -4,7 +4,7 @@ import type {
   QueryKey,
   QueryObserverOptions,
 } from '@tanstack/react-query';
-import { createQueries } from './queries.ts';
+import { createQueries } from '../queries.ts';
 
 /**
  * Overrides every read: no timer may keep its answer, because it would hold the whole request in memory for as long
