@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
-import { QuietButton } from '@neo/ui';
+import Button from '@mui/material/Button';
 import type { Reported } from './use-report.ts';
 import { useReport } from './use-report.ts';
 
@@ -9,8 +9,14 @@ export function ReportButton(reported: Reported) {
   const { t } = useLingui();
   const report = useReport();
   return (
-    <QuietButton icon={<FlagOutlined />} onClick={() => report(reported)}>
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<FlagOutlined />}
+      onClick={() => report(reported)}
+      sx={{ color: 'text.secondary' }}
+    >
       {t`Report`}
-    </QuietButton>
+    </Button>
   );
 }
