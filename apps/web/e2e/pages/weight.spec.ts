@@ -23,7 +23,7 @@ const scriptLimitOf = (id: string): number =>
 /** The page, its scripts, fonts and first pictures. */
 const REQUEST_LIMIT = 15;
 /** The largest forms have parts of their own, and an edited NEO its picture and the italics of its card. */
-const FORM_REQUEST_LIMIT = 17;
+const FORM_REQUEST_LIMIT = 19;
 /** The dashboard may also show conversations to continue. */
 const DASHBOARD_REQUEST_LIMIT = 16;
 
@@ -125,7 +125,7 @@ const LIMITS: [path: string, route: string, who: 'visitor' | 'member', limit: nu
   ['/register', '/register', 'visitor', REQUEST_LIMIT],
   ['/forgot-password', '/forgot-password', 'visitor', REQUEST_LIMIT],
   ['/neo/{id}', '/neo/:id', 'visitor', REQUEST_LIMIT],
-  ['/catalog', '/catalog', 'member', REQUEST_LIMIT],
+  ['/catalog', '/catalog', 'member', DASHBOARD_REQUEST_LIMIT],
   ['/dashboard', '/dashboard', 'member', DASHBOARD_REQUEST_LIMIT],
   ['/discover', '/discover', 'member', REQUEST_LIMIT],
   ['/favs', '/favs', 'member', REQUEST_LIMIT],
