@@ -22,6 +22,7 @@ import * as noteUsage from './0110-note-usage.ts';
 import * as chatStorage from './0120-chat-storage.ts';
 import * as copiesAndOffers from './0130-copies-and-offers.ts';
 import * as incompleteBranches from './0140-incomplete-branches.ts';
+import * as debates from './0160-debates.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0120-chat-storage': chatStorage,
   '0130-copies-and-offers': copiesAndOffers,
   '0140-incomplete-branches': incompleteBranches,
+  '0160-debates': debates,
 };
 
 /**

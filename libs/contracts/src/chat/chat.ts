@@ -72,6 +72,23 @@ export type ReplyInput = z.infer<typeof ReplyInput>;
 export const TurnResult = z.object({ response: z.string(), isPersisted: z.boolean() });
 export type TurnResult = z.infer<typeof TurnResult>;
 
+/** A speaker of a debate that is left out, and why: a refusal of the NEO, or of its reply. */
+export const Skipped = z.object({ neoId: z.uuid(), code: z.string() });
+export type Skipped = z.infer<typeof Skipped>;
+
+/** The same for replies in a debate, in order. */
+export const SpokenResult = z.object({
+  replies: z.array(z.object({ neoId: z.uuid(), seq: z.int(), response: z.string() })),
+  /** Who was left out. Absent if nobody was. */
+  skipped: z.array(Skipped).optional(),
+  isPersisted: z.boolean(),
+});
+export type SpokenResult = z.infer<typeof SpokenResult>;
+
+/** The answer to a message in a debate, which nobody answers until somebody is let speak. */
+export const SaidResult = z.object({ seq: z.int(), isPersisted: z.literal(true) });
+export type SaidResult = z.infer<typeof SaidResult>;
+
 /** The events of a turn asked with `Accept: text/event-stream`. Their `id` counts up from 1. */
 export const TURN_EVENTS = {
   delta: z.object({ text: z.string() }),
@@ -89,8 +106,24 @@ export type TurnEvent =
   | { event: 'done'; data: TurnResult }
   | { event: 'error'; data: z.infer<typeof TURN_EVENTS.error> };
 
-const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
-const MODEL_FAILS = [
+/** The events that a debate has besides. */
+export const DEBATE_EVENTS = {
+  /** The following deltas are this NEO's. */
+  speaker: z.object({ neoId: z.uuid() }),
+  skipped: Skipped,
+  /** Of `next`. Another reply, or the rest of one, ends like that of a chat. */
+  done: SpokenResult,
+} as const;
+export type DebateEvent =
+  | Exclude<TurnEvent, { event: 'done' }>
+  | { event: 'speaker'; data: z.infer<typeof DEBATE_EVENTS.speaker> }
+  | { event: 'skipped'; data: Skipped }
+  | { event: 'done'; data: TurnResult | SpokenResult };
+
+/** @internal Also of debates. */
+export const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
+/** @internal Also of debates. */
+export const MODEL_FAILS = [
   'upstream',
   'upstream_busy',
   'upstream_refused',
@@ -163,7 +196,7 @@ export const VERBS = {
     summary:
       'Resumes the stream of the running reply after Last-Event-ID; 204 if none is running. With `turn`, only that turn, because ids count within a turn.',
     query: z.object({ turn: z.uuid().optional() }),
-    answer: TurnResult,
+    answer: z.union([TurnResult, SpokenResult]),
     kind: 'turn',
     fails: [...NEO_FAILS, 'too_many'],
   },

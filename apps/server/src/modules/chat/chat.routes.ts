@@ -24,7 +24,7 @@ import { editConversation } from './edits/edit-conversation.ts';
 import type { TurnRequest } from './opening/turn-input.ts';
 import { roomFor } from './conversation/assert-room.ts';
 import { readStoredBytes } from './conversation/stored-bytes.ts';
-import { findSpot } from './conversation/place.ts';
+import { findSpot, listMembers } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
 import { greet } from './opening/greet.ts';
 import { listGreetings } from './prompt/own-greetings.ts';
@@ -120,7 +120,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     stream: async ({ scope, params, query, caller }) => {
       const place = placeOf(params.id);
       const neoId = 'neoId' in place ? place.neoId : (await findSpot(scope, place)).neoId;
-      authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
+      if (neoId !== null) authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
       const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
@@ -145,8 +145,9 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       if ('neoId' in place) {
         authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, place.neoId)));
       }
-      const { neoId } = await findSpot(scope, place);
-      return runtime.changes.open(watcherOf(scope, caller), neoId);
+      const spot = await findSpot(scope, place);
+      const neoIds = spot.neoId === null ? await listMembers(scope, spot) : undefined;
+      return runtime.changes.open(watcherOf(scope, caller), spot, neoIds);
     },
     touch: limited('report', ({ scope, params }) => touchConversation(scope, placeOf(params.id))),
   });

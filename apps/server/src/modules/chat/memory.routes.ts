@@ -17,7 +17,8 @@ export function memoryRoutes(needs: MemoryNeeds & { rateLimits: boolean }): Rout
   const limited = writeLimits(needs.rateLimits);
   const { remembers } = needs;
   return routes(memory, {
-    read: async ({ scope, params }) => presentMemory(await readMemory(scope, params.id), remembers),
+    read: async ({ scope, params, query }) =>
+      presentMemory(await readMemory(scope, params.id, query.neoId), remembers),
     add: limited('settings', async ({ scope, params, body }) =>
       presentNote(await addNote(scope, needs, params.id, body)),
     ),

@@ -125,7 +125,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 interface Branch {
   id: string;
   userId: string;
-  neoId: string;
+  neoId: string | null;
 }
 
 /** Fills branches that their requests did not complete, also those of a killed server. People take turns. */
@@ -166,7 +166,7 @@ export class BranchCopier extends SteadyWork {
         const isDone = await copy(branch);
         if (isDone || performance.now() - toldAt > TELL_MS) {
           toldAt = performance.now();
-          changes.tell(branch);
+          changes.tell({ ...branch, conversationId: branch.id });
         }
         return true;
       },

@@ -52,6 +52,8 @@ export async function startTurn(
 ): Promise<LiveTurn> {
   const { place } = asked;
   const { neoId } = 'neoId' in place ? place : await findSpot(scope, place);
+  // Nobody answers in a debate until somebody is let speak.
+  if (neoId === null) throw new AppError('not_found');
   const neo = await getCharacter(scope, neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
   if ('conversationId' in place && !keepsConversations(scope.viewer)) throw new AppError('plan');

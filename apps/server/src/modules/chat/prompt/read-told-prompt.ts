@@ -69,6 +69,7 @@ export async function readToldPrompt(
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<ToldPromptAnswer> {
   const { neoId } = await findSpot(scope, { conversationId });
+  if (neoId === null) throw new AppError('not_found');
   const { rows } = await scope.db.raw<{ rows: StoredPrompt[] }>(STORED, [conversationId, seq]);
   const [stored] = rows;
   if (!stored) throw new AppError('not_found');

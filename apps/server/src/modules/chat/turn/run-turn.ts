@@ -89,7 +89,8 @@ async function finish(
         count(end.ending);
         return outcome;
       }
-      if (!(await isNeoThere(scope, turn.neoId))) return failed('interrupted', 'neo_deleted');
+      const isDeleted = turn.neoId !== null && !(await isNeoThere(scope, turn.neoId));
+      if (isDeleted) return failed('interrupted', 'neo_deleted');
       const row = await TurnRow.query(scope.db).findById(turn.id);
       if (row) return failed('interrupted', 'reply_ended_elsewhere');
       count('cleared');
