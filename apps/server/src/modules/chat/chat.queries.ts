@@ -40,7 +40,7 @@ export interface ConversationPage extends Named {
     readonly neoId?: string;
   } | null;
   /** In a debate: who speaks if nobody is named. */
-  next?: string | null;
+  next?: string | null | undefined;
 }
 
 // One statement, so one snapshot: a reply that ends meanwhile is either running or among the

@@ -52,6 +52,8 @@ export class ConversationRow extends PairTable {
   /** `seq` of the newest message that its owner has seen. */
   declare readSeq: number;
   declare lastMessageAt: Date | null;
+  /** What it takes; null: not measured yet. */
+  declare bytes: number | null;
   /** A branch that is still being filled: it has its source up to `lastSeq`, of `branchOfSeq`. */
   declare isCopying: boolean;
   declare isIncomplete: boolean;

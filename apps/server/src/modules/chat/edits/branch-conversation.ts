@@ -57,11 +57,20 @@ export async function branchConversation(
   const { neoId } = await findSpot(scope, from);
   const id = uuidv7();
   await makingConversations(scope, neoId, 1, (tx) => begin(tx, { id, neoId }, from));
+  await copyWhole(scope, { copier }, id);
+  changes.tell({ userId: scope.viewer.id, neoId, conversationId: id });
+  return id;
+}
+
+/** Copies the messages of a branch, those of a long one only in part: a job completes it. */
+export async function copyWhole(
+  scope: MemberScope,
+  { copier }: { readonly copier: BranchCopier },
+  id: string,
+): Promise<void> {
   const until = performance.now() + BRANCH_AT_ONCE_MS;
   await copies.run(scope.viewer.id, () => copyForAWhile(scope, id, until));
   copier.wake();
-  changes.tell({ userId: scope.viewer.id, neoId, conversationId: id });
-  return id;
 }
 
 async function begin(

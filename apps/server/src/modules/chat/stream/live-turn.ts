@@ -166,6 +166,13 @@ export class LiveTurn {
     this.append({ event: 'speaker', data: { neoId } });
   }
 
+  /** In a debate: the current reply is stored. What follows is another one. */
+  keepReply(seq: number): void {
+    this.spoken?.replies.push({ neoId: this.speakerId!, seq, response: this.text });
+    if (this.spoken) this.spoken.lastSeq = seq;
+    this.textFrom = this.parts.length;
+  }
+
   /** In a debate: this NEO is left out. */
   skip(neoId: string, code: string): void {
     const data = { neoId, code };

@@ -7,6 +7,7 @@ import { refund } from '../../../platform/limits/throttle.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
 import { counting } from '../conversation/write-message.ts';
 import { columnsOf, insertReplies, isAppended, writeReply } from './write-reply.ts';
+import { endInDebate } from './end-in-debate.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { recording, recordUsage } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
@@ -34,9 +35,12 @@ export interface End {
   readonly now: Date;
 }
 
-interface HeldTurn {
+/** A locked turn. */
+export interface HeldTurn {
   id: string;
   userId: string;
+  /** Null in a debate. */
+  neoId: string | null;
   kind: TurnKind;
   status: TurnState;
   model: string | null;
@@ -63,7 +67,7 @@ const holding = (locking: string, first = ''): string => /* sql */ `
     where c.id in (select conversation_id from turns where id = ${IDS})
     for update of c ${locking}
   )
-  select t.id, t.user_id as "userId", t.kind, t.status, t.model, t.created_at as "createdAt",
+  select t.id, t.user_id as "userId", t.neo_id as "neoId", t.kind, t.status, t.model, t.created_at as "createdAt",
     t.conversation_id as "conversationId", held.last_seq as "lastSeq"
   from turns t left join held on held.id = t.conversation_id
   where t.id = ${IDS} and (t.conversation_id is null or held.id is not null)
@@ -98,6 +102,12 @@ const CLOSE = prepared(
   update turns t set status = ended.state, reply_seq = ended.seq from ended where t.id = ended.id`,
 );
 
+/** Locks a turn with its conversation. Waits for locks. @returns undefined if it is gone */
+export const holdTurn = async (
+  { db }: Pick<Tx, 'db'>,
+  turnId: string,
+): Promise<HeldTurn | undefined> => (await HOLD(db, [[turnId], [turnId]]))[0];
+
 /** The state of a locked turn after an ending; undefined if it has ended differently. */
 const endOf = (turn: HeldTurn | undefined, { ending, text }: Ending): Ended | undefined =>
   turn && transition(turn, ending, { hasText: text !== '', isKept: turn.conversationId !== null });
@@ -117,6 +127,7 @@ export function finishTurn(
   return inTransaction(scope, async (tx) => {
     const [turn] = await HOLD(tx.db, [[turnId], [turnId]]);
     const end = typeof ending === 'function' ? await ending(tx) : ending;
+    if (turn?.neoId === null) return endInDebate(tx, turn, end);
     const ended = endOf(turn, end);
     if (turn && ended && !ended.isRepeated) {
       await closeOne(tx, turn, { turnId, ending: end, now: tx.now, ...ended });
@@ -155,7 +166,8 @@ export function finishTogether(scope: Scope, ends: readonly End[]): Promise<Read
   return inTransaction(scope, async (tx) => {
     const ids = ends.map(({ turnId }) => turnId);
     const rows = await HOLD_FREE(tx.db, [ids, ids]);
-    const held = new Map(rows.map((row) => [row.id, row]));
+    // The end of a debate's turn has rules of its own.
+    const held = new Map(rows.flatMap((row) => (row.neoId === null ? [] : [[row.id, row]])));
     const closing = ends.flatMap((end) => {
       const turn = held.get(end.turnId);
       const ended = endOf(turn, end.ending);
