@@ -223,7 +223,7 @@ describe('a line for somebody else', () => {
       'Sam：no',
       '> Cleo (smiling): no',
     ];
-    for (let nr = 0; nr < 36; nr += 1) {
+    for (let nr = 0; nr < 24; nr += 1) {
       await app.db('rateCounters').delete();
       const text = `${nr % 2 ? 'Ann: ' : ''}Reply ${nr}.\n\n${lines[nr % lines.length]}\nAnn: more`;
       app.upstream.next({ kind: 'ok', text, chunkSize: 1 + (nr % 5) });
@@ -235,7 +235,7 @@ describe('a line for somebody else', () => {
       ]);
     }
     expect((await storedIn(id)).map(({ content }) => content)).toEqual(
-      Array.from({ length: 36 }, (_, nr) => `Reply ${nr}.`),
+      Array.from({ length: 24 }, (_, nr) => `Reply ${nr}.`),
     );
   });
 
