@@ -66,12 +66,12 @@ export interface DebatePrompt {
 }
 
 /** Characters of a short profile in the cast. */
-export const CAST_PROFILE = 300;
+const CAST_PROFILE = 300;
 /**
  * With three and more speakers, the end of a prompt, which is of one speaker, takes at most this share of what all
  * share. So each prompt begins with nine tenths of the one before it.
  */
-export const OWN_SHARE = 1 / 9.3;
+const OWN_SHARE = 1 / 9.3;
 /** Shares of a prompt for memory, and tokens of all summaries. */
 const NOTES_SHARE = 0.125;
 const SUMMARIES_TOKENS = 2_000;
@@ -79,8 +79,8 @@ const SUMMARIES_TOKENS = 2_000;
 const PARTIAL_LEAST = 64;
 
 /** Opens a prompt in which the speaker spoke first, and separates two replies of the same speaker. */
-export const OPENING_CUE = 'The debate begins. You open it.';
-export const AGAIN_CUE = 'Nobody has answered yet, and you have the floor again. Go on.';
+const OPENING_CUE = 'The debate begins. You open it.';
+const AGAIN_CUE = 'Nobody has answered yet, and you have the floor again. Go on.';
 
 const passage = (kind: PromptPartKind, text: string): Passage[] =>
   text === '' ? [] : [{ kind, text }];

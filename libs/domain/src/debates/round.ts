@@ -1,5 +1,5 @@
 /** How often a speaker is asked before it is skipped. */
-export const SPEAKER_TRIES = 2;
+const SPEAKER_TRIES = 2;
 
 /** The replies of a turn in a debate, on their way. */
 export interface Round {
