@@ -25,7 +25,9 @@ export default defineConfig({
       if (existsSync(config)) return config;
       const name = folder.split('/').at(-1) ?? folder;
       const include = ['src/**/*.test.ts'];
-      return { test: { name, root: join(root, folder), include, ...afterwards } };
+      // Such tests compute from what they are given, so the files of a worker may share the loaded modules.
+      const test = { name, root: join(root, folder), include, isolate: false };
+      return { test: { ...test, ...afterwards } };
     }),
   },
 });

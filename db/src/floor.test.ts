@@ -24,7 +24,7 @@ describe('a release', () => {
     assertNotTooNew(['0900-dropped.needs-0.4.0'], '0.4.0');
   });
 
-  it('is told which release the schema needs', () => {
+  it('reports which release the schema needs', () => {
     const refuse = () => assertNotTooNew(['0900-a.needs-0.3.0', '0901-b.needs-0.4.0'], '0.2.9');
     expect(refuse).toThrow(new SchemaTooNew('0901-b.needs-0.4.0', '0.4.0'));
   });

@@ -76,7 +76,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  it('and so is every one of several', () => {
+  it('all wrong settings are reported together', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
     expect(read).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
   });

@@ -42,7 +42,7 @@ describe('docs/devices.md', () => {
     expect(named.filter(isNamedBy(file)), `it has ${signsOf(file).join(', ')}`).not.toEqual([]);
   });
 
-  it.each(named)('means one file by %s', (name) => {
+  it.each(named)('names a single file by %s', (name) => {
     expect(sources.filter((file) => isNamedBy(file)(name))).toHaveLength(1);
   });
 

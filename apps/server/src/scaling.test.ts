@@ -92,7 +92,7 @@ const statements = globSync('**/*.ts', { cwd: SRC })
     statementsIn(readFileSync(join(SRC, path), 'utf8')).map((statement) => ({ path, statement })),
   );
 
-describe('a statement on what people leave behind', () => {
+describe('a statement on tables that grow with use', () => {
   it('is found in the sources', () => {
     expect(statements.length).toBeGreaterThan(120);
   });

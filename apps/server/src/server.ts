@@ -174,6 +174,11 @@ async function start(
   log.info({ release: RELEASE }, 'starting');
   await assertStartable(config);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: all rate limits are disabled');
+  if (config.seedDemo) {
+    log.warn(
+      `Demo accounts, a superadmin among them, are open to everybody who reaches this port${config.isDemoForAll ? '' : ', also through a tunnel or a forwarded port. Before others reach it, set SEED_DEMO=false'}`,
+    );
+  }
   // Memory per slow reader; Node's default is twice 64 KB.
   const server = createServer({
     headersTimeout: 10_000,

@@ -138,7 +138,7 @@ describe('PostgreSQL', () => {
 });
 
 describe('what is printed', () => {
-  it('is JSON in every line where no person reads it', async () => {
+  it('is JSON in every line unless a person reads it', async () => {
     const server = await startBuilt(entry, { DATA_DIR: aFolder() });
     await server.stop();
     const lines = linesOf(server.output());
@@ -309,7 +309,7 @@ describe('a proxy in front', () => {
     );
   });
 
-  it('that nobody told of is warned about once', async () => {
+  it('that no setting names is warned about once', async () => {
     const server = await startBuilt(entry, theirs());
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
     for (let i = 0; i < 3; i += 1) await fetch(`${server.url}/healthz`, { headers });

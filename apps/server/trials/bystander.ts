@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from './stage.ts';
 
 const PATHS = ['/', '/api/neos/cards?public=true', '/about', '/healthz'];
 const PAUSE_MS = 50;
+
+/** How long others are measured before a trial. */
+const QUIET_MS = 1_500;
 
 /** Reads other pages one after the other and measures each answer. */
 export class Bystander {
@@ -38,4 +42,11 @@ export class Bystander {
       ...{ p50: at(0.5), p95: at(0.95), longest: Math.round(sorted.at(-1) ?? 0) },
     };
   }
+}
+
+/** How others are served before a trial begins. A busy machine is slow by itself. */
+export async function beforeTrial({ server }: Stage) {
+  const quiet = new Bystander(server.base);
+  await sleep(QUIET_MS);
+  return quiet.stop();
 }

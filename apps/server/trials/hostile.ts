@@ -16,6 +16,7 @@ import { replies } from './hostile/replies.ts';
 import { uploads } from './hostile/uploads.ts';
 import { bigExports } from './hostile/big-exports.ts';
 import { importedNotes } from './hostile/imported-notes.ts';
+import { json } from './hostile/json.ts';
 import { slowFiles } from './hostile/slow-files.ts';
 import { patterns } from './hostile/patterns.ts';
 import { longChats } from './hostile/long-chats.ts';
@@ -34,6 +35,7 @@ await play({
   uploads: { trial: uploads, count: 150, few: 40 },
   'imported-notes': { trial: importedNotes, count: 420, few: 60 },
   'slow-files': { trial: slowFiles, count: 60, few: 5 },
+  json: { trial: json, count: 100, few: 4 },
   patterns: { trial: patterns, count: 100, few: 4 },
   'big-exports': { trial: bigExports, count: 5_000, few: 200 },
   'long-chats': { trial: longChats, count: 20_000, few: 2_000 },

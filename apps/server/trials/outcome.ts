@@ -25,7 +25,8 @@ export function tell(name: string, { facts, findings }: Outcome): boolean {
 export const bad = (name: string, cases: readonly unknown[]): Finding => ({
   name,
   bad: cases.length,
-  example: cases.length === 0 ? undefined : JSON.stringify(cases[0]).slice(0, 300),
+  // JSON has no undefined.
+  example: cases.length === 0 ? undefined : (JSON.stringify(cases[0]) ?? 'undefined').slice(0, 300),
 });
 
 export function percentile(times: readonly number[], share: number): number {

@@ -9,6 +9,7 @@ import { dataContext, nonceContext } from './data/context.ts';
 import { deploymentQuery } from './data/queries.ts';
 import { languageOfRequest } from './i18n/language-of-request.ts';
 import { loadI18n } from './i18n/i18n.ts';
+import { earlyHead } from './shell/early/early-head.ts';
 import { renderedPartsScript, RenderedPartsProvider } from './shell/on-demand.tsx';
 
 /** Logs unexpected errors. A refusal of the API and a visitor who left are not errors of this server. */
@@ -81,7 +82,7 @@ export default async function handleRequest(
   const css = constructStyleTagsFromChunks(extractCriticalToChunks(html));
   headers.set('content-type', 'text/html; charset=utf-8');
   const page = html
-    .replace('</head>', () => `${css}</head>`)
+    .replace('</head>', () => `${css}${earlyHead(nonce)}</head>`)
     .replace('</body>', () => `${renderedPartsScript(parts, nonce)}</body>`);
   return new Response(preloadAfterPaint(page, nonce), { status, headers });
 }

@@ -12,6 +12,7 @@ import { deploymentQuery } from './data/queries.ts';
 import { ServerAnswers } from './data/server-answers.tsx';
 import { guessWidth } from './data/use-is-wide.ts';
 import { AppShell } from './shell/AppShell.tsx';
+import { FollowEarly, RECEIPTS } from './shell/early/FollowEarly.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
 import { ThemeColor } from './shell/ThemeColor.tsx';
 
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Vite reads the nonce for its development styles here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
       </head>
-      <body>
+      <body {...RECEIPTS}>
         <ThemeRoot>
           <ThemeColor />
           {children}
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ServerAnswers />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <FollowEarly />
       </body>
     </html>
   );

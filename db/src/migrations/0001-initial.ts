@@ -199,7 +199,3 @@ export async function up(knex: Knex): Promise<void> {
     );
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

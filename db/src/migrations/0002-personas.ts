@@ -25,7 +25,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on view unshown_images is 'Pictures that no row shows';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -108,7 +108,3 @@ export async function up(knex: Knex): Promise<void> {
     analyze neo_search;
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

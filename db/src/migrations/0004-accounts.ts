@@ -52,7 +52,3 @@ export async function up(knex: Knex): Promise<void> {
     create unique index sessions_public_id_key on sessions (public_id);
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

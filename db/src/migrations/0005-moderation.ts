@@ -27,7 +27,3 @@ export async function up(knex: Knex): Promise<void> {
     create index audit_neo_id_index on audit (neo_id);
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

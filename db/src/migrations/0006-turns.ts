@@ -49,7 +49,3 @@ export async function up(knex: Knex): Promise<void> {
     create index model_usage_created_at_index on model_usage (created_at);
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -89,7 +89,3 @@ export async function up(knex: Knex): Promise<void> {
       (user_id, search_text, visibility, compliance, classification, archetype, conversation_count, waiting_since);
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -11,7 +11,3 @@ export async function up(knex: Knex): Promise<void> {
     alter table message_variants add column is_refused boolean not null default false;
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

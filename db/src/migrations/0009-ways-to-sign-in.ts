@@ -33,7 +33,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on table reset_requests is 'E-mails for which somebody asked for a new password, known or not, until they are looked up';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -9,7 +9,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on column users.plus_report_signatures is 'Of the reports that were made at plus_reported_at';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -11,7 +11,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on table exports is 'Exports that are being sent: one for each person, leased again and again while it is';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -10,7 +10,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on column users.is_closed is 'Nobody signs in to it, and it has no live session';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

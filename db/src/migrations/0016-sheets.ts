@@ -98,7 +98,3 @@ export async function up(knex: Knex): Promise<void> {
       'The entries that this message of a person woke. Later prompts repeat them before it, unchanged';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -68,7 +68,3 @@ export async function up(knex: Knex): Promise<void> {
     update neos set tags = tags where tags <> '{}';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -113,7 +113,3 @@ export async function up(knex: Knex): Promise<void> {
       'Kinds, tokens and sources in order. Texts only of memory and lore; history by its numbers, the definition by the version of its NEO';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

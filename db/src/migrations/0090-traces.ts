@@ -10,7 +10,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on column outbox.traceparent is 'W3C trace context of the work that published the event';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

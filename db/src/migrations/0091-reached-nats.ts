@@ -13,7 +13,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on table reached_nats is 'Values of NATS_URL that worked once; hashed, because they may hold a password';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

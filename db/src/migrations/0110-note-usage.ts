@@ -10,7 +10,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on column model_usage.is_for_notes is 'A request for notes on a conversation, which belongs to no turn';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -72,7 +72,3 @@ export async function up(knex: Knex): Promise<void> {
       execute function conversation_forgets_bytes();
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

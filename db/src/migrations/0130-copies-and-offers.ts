@@ -30,7 +30,3 @@ export async function up(knex: Knex): Promise<void> {
       'Its owner kept or dropped the note that was offered for it, so it is not offered again';
   `);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

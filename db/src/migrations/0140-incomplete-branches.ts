@@ -7,7 +7,3 @@ export async function up(knex: Knex): Promise<void> {
     comment on column conversations.is_incomplete is
       'A branch whose copy was given up: its source had more messages'`);
 }
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations only go forward: restore a backup to go back.');
-}

@@ -59,12 +59,14 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
  * While a migration waits for a lock, reads of running servers queue behind it. So it waits only
  * briefly and is retried.
  */
-const withLockTimeout = ({ up, down }: Knex.Migration): Knex.Migration => ({
+const withLockTimeout = ({ up }: Knex.Migration): Knex.Migration => ({
   async up(transaction) {
     await transaction.raw("set local lock_timeout = '2s'");
     await up(transaction);
   },
-  down: down ?? (async () => undefined),
+  async down() {
+    throw new Error('Migrations only go forward: restore a backup to go back.');
+  },
 });
 
 export const migrationSource: Knex.MigrationSource<string> = {

@@ -248,14 +248,14 @@ describe('taken', () => {
     expect(unused.every(({ field }) => field.length <= 120 && !field.includes('\0'))).toBe(true);
   });
 
-  it('a card with names that programs stumble over', async () => {
+  it('a card with field names that are special in JavaScript', async () => {
     const json = `{"name":"a","first_mes":"b","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`;
     const { unused } = await readCard(utf8(json));
     expect(unused.map(({ field }) => field)).toEqual(['__proto__', 'constructor']);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('assets and entries that are no objects', async () => {
+  it('assets and entries that are not objects', async () => {
     const data = {
       ...CHARX_CARD.data,
       assets: [null, 3, {}],

@@ -289,7 +289,7 @@ describe('a picture', () => {
 });
 
 describe('an archive', () => {
-  it('yields its card, its main icon and all of its files', async () => {
+  it('contains its card, its main icon and all of its files', async () => {
     const { spec, card, picture, assets, unused } = await readCard(CHARX);
     expect({ spec, name: card.name }).toEqual({ spec: 'charx', name: NAME });
     expect(picture).toEqual(PICTURE);

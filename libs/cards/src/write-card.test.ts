@@ -296,12 +296,12 @@ describe('an edited field', () => {
     expect(Object.keys(data)).not.toContain('character_book');
   });
 
-  it('of lore may be an empty book instead of none', async () => {
+  it('may be an empty lorebook instead of none', async () => {
     expect((await through(V1, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
     expect((await through(V3, { lore: EMPTY_LORE })).data).not.toHaveProperty('character_book');
   });
 
-  it('of our own is written to the extensions and read back', async () => {
+  it('that only we have is written to the extensions and read back', async () => {
     const neo = { archetype: 'sage', knowledge: { a: ['b'] } };
     const { data } = await through(V3, { neo });
     expect(data['extensions']).toEqual({ ...V3.data.extensions, neo });

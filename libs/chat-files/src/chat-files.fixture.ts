@@ -11,7 +11,7 @@ export interface ReadChat {
   messages: ChatMessage[];
 }
 
-/** All of a file at once. */
+/** Reads a whole file at once. */
 export function readAll(file: string | Uint8Array): { chats: ReadChat[]; report: ImportReport } {
   const chats: ReadChat[] = [];
   const parts = readChatFile(typeof file === 'string' ? bytesOf(file) : file);

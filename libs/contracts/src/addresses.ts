@@ -19,7 +19,7 @@ const [GET, POST, PUT, PATCH, DELETE] = [
 ];
 
 /**
- * What can be done in a conversation.
+ * The actions in a conversation.
  * @param at the path of the NEO or conversation
  * @param inside the path of its messages
  */

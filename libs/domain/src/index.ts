@@ -5,6 +5,7 @@ export * from './debates/index.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';
 export * from './words/file-name.ts';
+export * from './words/invisible.ts';
 export * from './words/language.ts';
 export * from './words/letter-name.ts';
 export * from './limits.ts';

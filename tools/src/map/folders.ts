@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Folders that need no sentence, with the reason. */
 const NEED_NO_HEAD: readonly [RegExp, string][] = [
   [/^(?:apps|libs)$/, 'a group of projects'],
-  [/^apps\/web\/app\/routes\/edit-neo\b/, 'its rooms are being made anew'],
   [/^libs\/ui\/src\/(?!theme$|fixtures$)[^/]+$/, 'one component, which gives it its name'],
 ];
 

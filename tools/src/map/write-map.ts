@@ -96,7 +96,9 @@ function calls(): string[][] {
 function events(): string[][] {
   return contracts.EVENTS.map((event) => {
     const [constant = ''] = Object.entries(contracts).find(([, value]) => value === event) ?? [];
-    const publishers = sources.filter(({ text }) => text.includes(`.publish(${constant},`));
+    const publishers = sources.filter(({ text }) =>
+      new RegExp(`(?:\\.publish|eventRow)\\(${constant},`).test(text),
+    );
     const consumers = sources.flatMap(({ path, text }) =>
       [...text.matchAll(new RegExp(`consume(?:Many)?\\(\\s*'([^']+)',\\s*${constant},`, 'g'))].map(
         ([, name = '']) => `${code(name)} in ${link(path)}`,

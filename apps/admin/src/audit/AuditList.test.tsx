@@ -33,7 +33,7 @@ describe('the audit', () => {
       `/users/${entry.userId}/neos`,
     );
     const other = within(screen.getByRole('row', { name: /NEO deleted/ }));
-    expect(other.getByText('Somebody who is gone')).toBeVisible();
+    expect(other.getByText('Deleted account')).toBeVisible();
     expect(other.getByLabelText('No longer there')).toBeVisible();
   });
 

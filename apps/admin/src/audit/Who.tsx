@@ -9,7 +9,7 @@ import { useListContext } from 'react-admin';
 export function Who({ entry: { actor, actorId } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const { filterValues, setFilters } = useListContext();
-  if (actor === null) return t`Somebody who is gone`;
+  if (actor === null) return t`Deleted account`;
   return (
     <Link
       component="button"

@@ -37,7 +37,7 @@ describe('the erasures', () => {
     });
     await open('/erasures');
     expect(
-      await screen.findByText('Failed to load what is being erased. Please try again.'),
+      await screen.findByText('Failed to load the deletions. Please try again.'),
     ).toBeVisible();
   });
 });

@@ -15,10 +15,10 @@ export function ErasureList() {
       sortable={['begunAt', 'erased']}
       sort={{ field: 'begunAt', order: 'ASC' }}
       count={(total) => t`${plural(total, { one: '# deletion', other: '# deletions' })}`}
-      failed={t`Failed to load what is being erased. Please try again.`}
+      failed={t`Failed to load the deletions. Please try again.`}
       empty={{
         title: t`Everything is erased`,
-        description: t`Nothing is left of what was deleted.`,
+        description: t`All deleted data is erased.`,
       }}
     >
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

@@ -13,7 +13,7 @@ const textOf = (id: string) => inCode[id]?.message;
 const fixedParts = (text = '') => (text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/g) ?? []).toSorted();
 
 describe("the console's texts", () => {
-  it('are all there in Spanish', () => {
+  it('all exist in Spanish', () => {
     expect(ids.length).toBeGreaterThan(100);
     // `npm run extract -w @neo/admin` adds them.
     expect(ids.filter((id) => !spanish[id]?.translation).map(textOf)).toEqual([]);

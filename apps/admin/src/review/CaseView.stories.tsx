@@ -74,7 +74,7 @@ export const Failed: Story = {
 export const Gone: Story = {
   args: { read: { ...done, data: { neo: null, review: null, refused: 0 } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('This one waits no longer')).toBeVisible();
+    await expect(canvas.getByText('No longer waiting')).toBeVisible();
   },
 };
 /** The longest names, and a wiki address that is not a link. */

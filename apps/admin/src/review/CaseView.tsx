@@ -41,7 +41,7 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
   if (found && !found.neo) {
     return (
       <EmptyState
-        title={t`This one waits no longer`}
+        title={t`No longer waiting`}
         description={t`${neo.name} was deleted, or decided by somebody else.`}
       />
     );
@@ -58,7 +58,7 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
       {read?.error ? (
         <ErrorState
           headingLevel="h3"
-          title={t`Failed to load what differs. Please try again.`}
+          title={t`Failed to load the changes. Please try again.`}
           retryLabel={t`Try again`}
           onRetry={() => void read.refetch()}
         />

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
-    await userEvent.click(dialog.getByRole('switch', { name: 'Decide by single keys' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Decide with single keys' }));
     await expect(args.onTurn).toHaveBeenCalledWith(false);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();

@@ -24,7 +24,7 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
     [['G'], t`Approve`],
     [['R'], t`Reject with a reason: 1 to 5, Enter`],
     [['Y', 'S', '→'], t`Skip and go on`],
-    [['←'], t`Back to the one before`],
+    [['←'], t`Back to the previous one`],
     [['U'], t`Undo the last decision`],
     [['?'], t`These keys`],
   ];
@@ -58,7 +58,7 @@ export function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
         </Box>
         <FormControlLabel
           control={<Switch checked={isOn} onChange={(_, checked) => onTurn(checked)} />}
-          label={t`Decide by single keys`}
+          label={t`Decide with single keys`}
         />
       </DialogContent>
       <DialogActions>

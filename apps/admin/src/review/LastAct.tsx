@@ -9,9 +9,9 @@ export function LastAct({ act }: { act: Act | null }) {
     if (kind === 'approved') return t`${name} is approved.`;
     if (kind === 'refused') return t`${name} was rejected.`;
     if (kind === 'kept') return t`${name} is still waiting.`;
-    if (kind === 'undone') return t`${name} waits again.`;
+    if (kind === 'undone') return t`${name} is waiting again.`;
     if (kind === 'edited') return t`${name} was edited meanwhile. This is how it is now.`;
-    return t`${name} waits no longer: it was deleted, or decided by somebody else.`;
+    return t`${name} is no longer waiting: it was deleted, or somebody else decided.`;
   };
   return (
     <Typography

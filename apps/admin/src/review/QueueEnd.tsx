@@ -59,8 +59,8 @@ export function QueueEnd({ review, onUndo }: QueueEndProps) {
       title={t`All reviewed`}
       description={
         done > 0
-          ? t`${plural(done, { one: 'You decided on # NEO. Nothing waits any more.', other: 'You decided on # NEOs. Nothing waits any more.' })}`
-          : t`Nothing waits. New NEOs and edits of approved ones show up here.`
+          ? t`${plural(done, { one: 'You decided on # NEO. Nothing is waiting any more.', other: 'You decided on # NEOs. Nothing is waiting any more.' })}`
+          : t`Nothing is waiting. New NEOs and edits of approved ones show up here.`
       }
       action={undo}
     />

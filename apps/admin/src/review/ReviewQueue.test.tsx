@@ -106,7 +106,7 @@ describe('the review', () => {
     const all = added.join(' ');
     expect(all).toContain('North');
     expect(all).toContain('300');
-    expect(all).toContain('Not all of them occur: ice, fog');
+    expect(all).toContain('At least one must be missing: ice, fog');
     expect(lore.getByText(/Always told/)).toBeVisible();
     expect(lore.queryByText('1 more is as it was.')).not.toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('the review', () => {
       throw new AppError('unavailable');
     });
     await open('/review');
-    expect(await screen.findByText('Failed to load what differs. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Failed to load the changes. Please try again.')).toBeVisible();
     expect(await approve()).toBeDisabled();
   });
 

@@ -7,10 +7,10 @@ import type { LoreLogic } from '@neo/domain';
 type LoreEntry = Lore['entries'][number];
 
 const LOGIC_LABEL: Record<LoreLogic, MessageDescriptor> = {
-  any: msg`One of them occurs too`,
-  all: msg`All of them occur too`,
-  notAny: msg`None of them occurs`,
-  notAll: msg`Not all of them occur`,
+  any: msg`One of them must occur`,
+  all: msg`All of them must occur`,
+  notAny: msg`None of them may occur`,
+  notAll: msg`At least one must be missing`,
 };
 
 const line = (label: string, value: string): string | false => value !== '' && `${label}: ${value}`;

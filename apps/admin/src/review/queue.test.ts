@@ -42,7 +42,7 @@ describe('going through the queue', () => {
     expect(settle(queue, 'approved')).toEqual(queue);
   });
 
-  it('goes back past decided NEOs, and stays where none before is open', () => {
+  it('goes back past decided NEOs, and stays if no earlier one is open', () => {
     const queue = settle(settle(settle(aQueue('abcd'), 'kept'), 'approved'), 'gone');
     expect(atHand(queue)).toBe('d');
     const back = goBack(queue);
@@ -68,7 +68,7 @@ describe('going through the queue', () => {
 });
 
 describe('reading more', () => {
-  it('continues after the rows that were read, as the server counts them now', () => {
+  it('continues after the rows it has read, by the count that the server gives now', () => {
     let queue = aQueue('abcd', { total: 7 });
     expect([offsetOf(queue), hasMore(queue)]).toEqual([4, true]);
     // Decided NEOs are no longer in the server's list; skipped ones are.

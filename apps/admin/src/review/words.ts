@@ -22,7 +22,7 @@ export function textsOf(value: NeoChange['before']): readonly string[] {
   return typeof value === 'object' && value !== null ? loreEntries(value) : [];
 }
 
-/** What holds for all of a lore; empty for other lists. */
+/** The settings of a lorebook; empty for other lists. */
 export const settingsOf = (value: NeoChange['before']): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? loreSettings(value) : '';
 

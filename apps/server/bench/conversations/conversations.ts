@@ -8,7 +8,7 @@ import type { Person } from '../stage/people.ts';
 import { startPart } from '../stage/processes.ts';
 import { median, ms, quantile, table, times } from '../stage/statistics.ts';
 
-/** What lists of conversations and branches cost, through the whole app. */
+/** Cost of lists of conversations and of branches, through the whole app. */
 const ROUNDS = 10 * Number(process.env['BENCH_ROUNDS'] ?? 3);
 const WARM = 5;
 const PAGE = 50;

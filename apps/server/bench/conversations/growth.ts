@@ -8,7 +8,7 @@ import { startPart } from '../stage/processes.ts';
 import { orderTokens } from '../stage/stamp.ts';
 import { median, ms, table, times } from '../stage/statistics.ts';
 
-/** What a turn and the newest 50 cost as a conversation grows: through the whole app, sizes taking turns. */
+/** Cost of a turn, and of reading the newest 50 messages, as a conversation grows. Runs the whole app; sizes take turns. */
 const SIZES = [10, 100, 1_000, 10_000];
 const PAGE = 50;
 const TURNS = 40 * Number(process.env['BENCH_ROUNDS'] ?? 3);

@@ -12,19 +12,19 @@ import { order } from '../stage/stamp.ts';
 import { table } from '../stage/statistics.ts';
 import { startStatementCounter } from './statement-counter.ts';
 
-/** How often each thing is done. */
+/** Repetitions of each operation. */
 const COUNT = Number(process.argv[2] ?? 1_000);
 const PICTURES = Math.ceil(COUNT / 20);
 /** Requests at once. */
 const LANES = 8;
 const WARM = 50;
 const IDLE_MS = 10_000;
-/** What reacts to a request has gone through by then. */
+/** By then all consumers have run. */
 const SETTLE_MS = 3_000;
 /** A reply of some ninety words. */
 const MESSAGE = order({ tokens: 100, everyMs: 0, firstMs: 0, says: 'words' });
 
-/** What everything has cost so far. */
+/** The total cost so far. */
 interface Bill {
   statements: number;
   serverMs: number;
@@ -178,7 +178,7 @@ async function tell(server: OurServer, bill: () => Promise<Bill>): Promise<void>
     await request(server, undefined, '/');
   });
   await wait(SETTLE_MS);
-  // What happens by itself is taken off.
+  // Background work is subtracted.
   const [before, after] = [await bill(), (await wait(IDLE_MS), await bill())];
   const idle = (of: (one: Bill) => number): number => (of(after) - of(before)) / IDLE_MS;
   const rows = [];

@@ -24,7 +24,7 @@ function countIn(client: Socket, onStatement: () => void): void {
   });
 }
 
-/** Stands between a server and its database, and counts statements: begin and commit as well. */
+/** A proxy between a server and its database that counts statements, begin and commit included. */
 export async function startStatementCounter(databaseUrl: string) {
   const { hostname: host, port } = new URL(databaseUrl);
   let count = 0;

@@ -4,7 +4,7 @@ import { createDatabase } from '../../src/platform/db/knex.ts';
 import { listenForBench } from '../stage/listen.ts';
 
 /**
- * What the lists are held against: a hello, and two hundred rows of twelve columns turned into JSON for each request.
+ * The baseline for the lists: a hello, and two hundred rows of twelve columns turned into JSON for each request.
  * No session, no policy, no headers, no compression.
  */
 const db = createDatabase(process.argv[2] ?? '');

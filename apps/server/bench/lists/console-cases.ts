@@ -7,7 +7,7 @@ export interface ConsoleCase {
   name: string;
   endpoint: Endpoint;
   query: Record<string, string>;
-  /** The columns of the page out of one join, as one would ask without thinking of size. */
+  /** The columns of the page from one join, as a naive query would read them. */
   bare: { from: string; where: string; values: readonly unknown[]; order: string; offset: number };
 }
 

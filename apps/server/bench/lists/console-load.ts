@@ -18,7 +18,7 @@ export async function loadConsole(db: Knex, users: number, neos: number): Promis
      from generate_series(1, ?) i`,
     [users],
   );
-  // What searches of members find is no part of this.
+  // Searches by members are not measured here.
   await db.raw(
     'alter table neos disable trigger neo_search_insert; alter table neos disable trigger neo_search_update',
   );

@@ -22,7 +22,7 @@ const caller = {
   viewer: { id: crypto.randomUUID(), role: 'superadmin', unlocks: {} },
 } as unknown as Caller;
 
-/** What a request comes to behind HTTP and session: access, contract, answer as JSON. */
+/** The part of a request after HTTP and session: access, contract, answer as JSON. */
 async function ask({ db, log }: OwnDatabase, { endpoint, query }: ConsoleCase): Promise<number> {
   const route = routes.find((each) => each.endpoint === endpoint)!;
   const { result, headers } = await dispatch(route, { query }, caller, { db, log });

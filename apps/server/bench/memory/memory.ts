@@ -11,7 +11,7 @@ import Japanese from './japanese.json' with { type: 'json' };
 import Spanish from './spanish.json' with { type: 'json' };
 import type { Written } from './written.ts';
 
-/** What recall finds of what was said long ago, and how long it takes, through the product's own query. */
+/** How much of an old conversation recall finds, and how long it takes, through the product's own query. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const LONG = 10_000;

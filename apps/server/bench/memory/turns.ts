@@ -14,7 +14,7 @@ import { startNoteUpstream } from './note-upstream.ts';
 import type { NoteUpstream } from './note-upstream.ts';
 import spanish from './spanish.json' with { type: 'json' };
 
-/** What memory costs a turn: how prompts of a long chat begin, how long they are, and when the first token comes. */
+/** The cost of memory in a turn: how prompts of a long chat begin, how long they are, and when the first token comes. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const TURNS = 200;

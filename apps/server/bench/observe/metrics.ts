@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   const port = String(await getPort({ host: '127.0.0.1' }));
   const measuring = await startOurServer(model, { METRICS_PORT: port });
   const plain = await startOurServer(model);
-  // The same once more: its change is what the machine does by itself.
+  // A second run of the same. The difference is noise of the machine.
   const control = await startOurServer(model);
   const servers = [measuring, plain, control];
   const metricsUrl = `http://127.0.0.1:${port}${METRICS_PATH}`;

@@ -10,7 +10,7 @@ import { median, ms } from '../stage/statistics.ts';
 
 const ROUNDS = 7;
 const ILIKE_ROUNDS = 3;
-/** How many pages are turned before the deep one. */
+/** The number of pages before the deep one. */
 const DEEP = 20;
 
 /** Class of term → the query. */
@@ -79,7 +79,7 @@ async function measureClass(
   });
   const route = routes.find(({ endpoint }) => endpoint === personas.search);
   const viewer = { id: crypto.randomUUID(), role: 'standard', unlocks: {} } as const;
-  /** What a request comes to behind session and contract: the answer as it would be written as JSON. */
+  /** The part of a request after session and contract, including its answer as JSON. */
   const ask = async (asked: NeoSearch): Promise<NeoFinds> => {
     const call = { scope: { db, viewer, now: new Date(), log }, query: asked };
     return (await route?.handle(call as unknown as Parameters<Route['handle']>[0])) as NeoFinds;

@@ -45,7 +45,7 @@ async function dropIndexes(db: Knex): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Texts that no search looks at are as long as people's, since what reads the table must read past them. */
+/** Texts that are never searched have a realistic length, because every read of the table passes over them. */
 async function insertNeos(
   db: Knex,
   neos: readonly SyntheticNeo[],

@@ -1,7 +1,7 @@
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import { seeded } from '../stage/seeded.ts';
 
-/** A synthetic NEO, as the database takes it. */
+/** The row of a synthetic NEO. */
 export interface SyntheticNeo {
   readonly name: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import { median, ms, times } from '../stage/statistics.ts';
 
 const ROUNDS = 300;
 
-/** What each write costs with everything that search adds, and without it: in the database, one statement at a time. */
+/** Cost of each write with and without the index of search: in the database, one statement at a time. */
 export async function measureWrites(db: Knex): Promise<string[][]> {
   const withSearch = await measure(db);
   await db.raw('alter table neos disable trigger user');

@@ -24,7 +24,7 @@ export interface Report {
   failures: string[];
 }
 
-/** Stands in the place of a time, so that the others keep theirs. */
+/** A placeholder for a time, so that the others keep their positions. */
 const FAILED = -1;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });

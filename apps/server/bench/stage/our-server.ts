@@ -30,7 +30,7 @@ export interface OurServer {
   people(account: Account, count: number): Promise<Person[]>;
   /** The longest delay of the event loop since it was asked last, in milliseconds. */
   longestDelay(): Promise<number>;
-  /** Chat requests, each of a person who talks with nobody else, over a few NEOs. */
+  /** Chat requests, each by another person, spread over a few NEOs. */
   shots(account: Account, count: number, message: string): Promise<Shot[]>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order, Report } from './load-client.ts';
 
-/** A part of the bench in a process of its own. */
+/** A part of the bench that runs in its own process. */
 export interface Part {
   url: string;
   pid: number;

@@ -11,19 +11,19 @@ const WORDS = ' The lamp turns once in nine seconds , and nobody on the water wa
   /(?= )/,
 );
 
-/** What a reply in words says as its nth token: about as long as tokens of a language are. */
+/** The nth token of a reply in words, about as long as real tokens. */
 export const wordAt = (index: number): string => WORDS[index % WORDS.length]!;
 
 export interface Order {
   tokens: number;
   everyMs: number;
-  /** How long the model thinks before its first word. */
+  /** The delay of the model before its first word. */
   firstMs: number;
   /** Stamps say how late they are, words are as long as a model's. */
   says: 'stamps' | 'words';
 }
 
-/** What the model is to say, in the user's message. */
+/** The reply that the model should give, written in the user's message. */
 export const order = ({ tokens, everyMs, firstMs, says }: Order): string =>
   `[[bench tokens=${tokens} every=${everyMs} first=${firstMs} says=${says}]] Tell me about your life and your work.`;
 

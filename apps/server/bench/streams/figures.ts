@@ -9,7 +9,7 @@ export interface Figures {
   rushP95: number[];
   delayP50: number[];
   delayP99: number[];
-  /** Requests that gave no token, of all rounds. */
+  /** Requests of all rounds that returned no token. */
   refused: number;
   asked: number;
 }

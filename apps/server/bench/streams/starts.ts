@@ -52,7 +52,7 @@ async function measure(target: Measured, figures: Figures): Promise<void> {
   figures.databaseCpu.push((after[1]! - before[1]!) / STARTS);
 }
 
-/** What is added to the first token of a turn that is alone, as a table. */
+/** The delay added to the first token of a lone turn, as a table. */
 async function measureLone(upstream: Part, targets: readonly Target[]): Promise<string[][]> {
   const all = [relayed('direct', upstream, '/v1/chat/completions', false), ...targets];
   const added = THINKS_MS.map(() => targets.map((): number[] => []));

@@ -5,10 +5,10 @@ import { PROFILE } from '../stage/our-server.ts';
 import type { Account } from '../stage/people.ts';
 import type { Part } from '../stage/processes.ts';
 
-/** Something that stands between a client and the model. */
+/** A server between a client and the model. */
 export interface Target {
   name: string;
-  /** Undefined: nothing stands between, and no processor time is counted. */
+  /** Undefined: no server in between, and no processor time is counted. */
   pid: number | undefined;
   shots(count: number, message: string): Promise<Shot[]>;
 }

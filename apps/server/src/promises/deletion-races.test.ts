@@ -163,7 +163,7 @@ describe('deleting', { timeout: 5 * MINUTE }, () => {
       .toBe(talked);
   });
 
-  it('an account repeatedly, while the same e-mail registers again', async () => {
+  it('an account works repeatedly while the same e-mail registers again', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const other = await aNeo(app.db);
     for (let round = 0; round < ROUNDS; round += 1) {

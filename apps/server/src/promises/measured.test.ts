@@ -159,7 +159,7 @@ describe('a turn', () => {
   });
 });
 
-describe('what is looked at for each scrape', () => {
+describe('what is measured for each scrape', () => {
   it('is the age of the next event', async () => {
     expect(valueIn(await scrape(), 'neo_outbox_lag_seconds')).toBeLessThan(5);
     await app.db('outbox').insert({
@@ -186,7 +186,7 @@ describe('what is looked at for each scrape', () => {
     expect((await scrape()).get('neo_outbox_lag_seconds')?.samples).toHaveLength(1);
   });
 
-  it('is looked at once for scrapes that come together', async () => {
+  it('is measured once for concurrent scrapes', async () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => app.db.transaction()));
     const all = Array.from({ length: 50 }, () => scrape());
     await expect.poll(() => poolOf(app.db).waiting).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('what is looked at for each scrape', () => {
   });
 });
 
-it('a line that a person must look at counts', async () => {
+it('counts log lines that a person must look at', async () => {
   const grown = await growthOf(async () => {
     log.warn('this heals');
     log.error('this does not');
@@ -214,7 +214,7 @@ it('a line that a person must look at counts', async () => {
   expect(grown('neo_log_errors_total')).toBe(1);
 });
 
-it('an event that a consumer gave up on counts, and so does its line', async () => {
+it('counts an event that a consumer gave up on, and its line in the log', async () => {
   const event = { id: crypto.randomUUID(), type: 'test.dead.v1', data: {} };
   const grown = await growthOf(() => bury(app.db, log, 'test.consumer', event, new Error('no')));
   expect([grown('neo_dead_events_total'), grown('neo_log_errors_total')]).toEqual([1, 1]);

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { Bystander } from '../bystander.ts';
+import { beforeTrial, Bystander } from '../bystander.ts';
 import { bad, seconds } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import { PASSWORD } from '../crowd.ts';
@@ -14,7 +13,7 @@ const MESSAGES_EACH = 50;
 /** Time from the request to the end of its answer. */
 const AT_ONCE_MS = 500;
 /** Limit for others' requests, unless they were slower before the trial. */
-const FAST_MS = 250;
+const FAST_MS = 500;
 const ERASED_WITHIN_MS = 10 * 60_000;
 const TABLES = ['conversations', 'favorites', 'first_messages', 'turns'];
 
@@ -88,9 +87,7 @@ export async function bigDeletes(stage: Stage, count: number): Promise<Outcome> 
   const neoId = await aPopularNeo(stage.db, owner, count);
   const theirs = await aPopularNeo(stage.db, leaver, count);
 
-  const quiet = new Bystander(stage.server.base);
-  await sleep(3_000);
-  const before = await quiet.stop();
+  const before = await beforeTrial(stage);
 
   const bystander = new Bystander(stage.server.base);
   const deletion = await timed(() => owner.person.api.personas.remove({ params: { id: neoId } }));

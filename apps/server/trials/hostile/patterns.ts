@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_ENTRY, EMPTY_LORE, EMPTY_SHEET } from '@neo/domain';
 import { inLanes } from '../../testing/trials.ts';
-import { Bystander } from '../bystander.ts';
+import { beforeTrial, Bystander } from '../bystander.ts';
 import type { Member } from '../crowd.ts';
 import { bad } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
@@ -109,11 +109,9 @@ export async function patterns(stage: Stage, count: number): Promise<Outcome> {
   const { neo } = (await imported.json()) as { neo: { id: string } };
   // The threads start, and everything else is warm.
   await attack(member, neoId, neo.id);
-  await sleep(2_000);
+  await sleep(1_000);
 
-  const quiet = new Bystander(stage.server.base);
-  await sleep(3_000);
-  const before = await quiet.stop();
+  const before = await beforeTrial(stage);
   const memoryBefore = memoryMb(stage);
   const bystander = new Bystander(stage.server.base);
   const statuses: number[][] = [];

@@ -5,7 +5,6 @@ import { LoadingButton } from '@neo/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../data/api.ts';
-import { useIsHydrated } from '../data/use-is-hydrated.ts';
 import { AccountFormFrame, EmailField } from '../features/account/AccountFields.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
@@ -14,7 +13,6 @@ import { useAccountForm } from '../features/account/use-account-form.ts';
 export default function ForgotPassword() {
   const { t } = useLingui();
   const api = useApi();
-  const isHydrated = useIsHydrated();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     ({ forgotPassword }) => forgotPassword,
@@ -40,7 +38,6 @@ export default function ForgotPassword() {
           <LoadingButton
             type="submit"
             size="large"
-            disabled={!isHydrated}
             loading={isWorking}
             loadingLabel={t`Sending...`}
           >

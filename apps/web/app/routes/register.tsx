@@ -10,7 +10,6 @@ import { Link, redirect } from 'react-router';
 import { useApi } from '../data/api.ts';
 import { findUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
-import { useIsHydrated } from '../data/use-is-hydrated.ts';
 import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
@@ -36,7 +35,6 @@ export default function Register() {
   const api = useApi();
   const enter = useEntry();
   const toast = useToast();
-  const isHydrated = useIsHydrated();
   const { language } = useInterfaceLanguage();
   const signIn = useWayIn('/');
   const next = useNext();
@@ -112,7 +110,6 @@ export default function Register() {
         <LoadingButton
           type="submit"
           size="large"
-          disabled={!isHydrated}
           loading={isWorking}
           loadingLabel={t`Creating your account...`}
         >

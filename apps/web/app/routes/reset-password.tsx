@@ -47,7 +47,7 @@ function NewPasswordForm({ token }: { token: string | undefined }) {
       toast({
         kind: 'success',
         title: t`Your password is set`,
-        description: t`Sign in with the new one.`,
+        description: t`Sign in with the new password.`,
       });
     },
   );

@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { ToastView } from '@neo/ui';
-import { useAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'react-router';
 import { barsFor } from './bars/navigation.ts';
-import { toastAtom } from './toast.ts';
+import { closeToastAtom, toastAtom } from './toast.ts';
 
 /** The page's notification. */
 export function Toasts() {
   const { t } = useLingui();
-  const [toast, setToast] = useAtom(toastAtom);
+  const toast = useAtomValue(toastAtom);
+  const closeToast = useSetAtom(closeToastAtom);
   const { hasToastsOnTop } = barsFor(useLocation().pathname, false);
   return (
     <ToastView
       toast={toast}
       placement={hasToastsOnTop ? 'underBar' : 'corner'}
-      onDismiss={() => setToast(null)}
+      // The timer of an earlier one must not close the next.
+      onDismiss={() => toast && closeToast(toast.id)}
       dismissLabel={t`Close`}
       regionLabel={t`Notifications (F8)`}
     />

@@ -18,6 +18,11 @@ export const toastAtom = atom(
   },
 );
 
+/** Closes the notification with this id, if it is still the one on the page. */
+export const closeToastAtom = atom(null, (get, set, id: PageToast['id']) => {
+  if (get(shownAtom)?.id === id) set(toastAtom, null);
+});
+
 let lastId = 0;
 
 /** Shows a notification, replacing the current one. */

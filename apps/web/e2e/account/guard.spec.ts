@@ -23,7 +23,10 @@ test('a stranger who came for Frida talks with her after three presses and a for
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Chat with Frida Kahlo' }).click();
+  // Each screen has a control with the name of one on the screen before.
+  await expect(page.getByRole('heading', { name: /^Create a free account/ })).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(page.getByText('Chat with Frida Kahlo', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);

@@ -78,7 +78,7 @@ test('what I typed when my session ended is there when I am back', async ({
   await expect(page.getByText('Settings updated')).toBeVisible();
 });
 
-test('a new password ends my session in the other browser, and a wrong one is told', async ({
+test('a new password ends my session in the other browser, and a wrong one is refused', async ({
   page,
   context,
   browser,

@@ -36,7 +36,7 @@ test('what I said long ago is remembered, can be corrected, and the model gets t
   await dog.getByRole('link', { name: /^Message/ }).click();
   await expect(panel).toBeHidden();
   await expect(talk.messages.filter({ hasText: 'my dog is called Bo' })).toContainText(
-    'The message that you looked for',
+    'The message that you searched for',
   );
 
   // It is corrected, by keys alone, and pinned.

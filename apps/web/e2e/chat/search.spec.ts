@@ -19,7 +19,7 @@ test('as plus I find what I said, and a result leads to the message', async ({
   await expect(hit.locator('mark')).toHaveText(['ultramarine', 'pomegr']);
   await hit.click();
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[^/]+\?at=\d+$/);
-  const found = page.getByRole('article').filter({ hasText: 'The message that you looked for' });
+  const found = page.getByRole('article').filter({ hasText: 'The message that you searched for' });
   await expect(found).toContainText(SAID);
   await expect(found).toBeFocused();
 });

@@ -223,7 +223,7 @@ sentences.describe('a moderator', () => {
       }
       await expect(count).toHaveText(`${before - QUEUE} waiting`);
       await page.keyboard.press('u');
-      await expect(page.getByText(/^Queue \w+ waits again\.$/)).toBeVisible();
+      await expect(page.getByText(/^Queue \w+ is waiting again\.$/)).toBeVisible();
       await expect(count).toHaveText(`${before - QUEUE + 1} waiting`);
       const again = await skipTo(page, names);
       await page.keyboard.press('g');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('Discover shows the six most talked with, and a row for each archetype', async ({
+test('Discover shows the six most popular NEOs, and a row for each archetype', async ({
   page,
   signIn,
 }) => {
@@ -17,7 +17,7 @@ test('Discover shows the six most talked with, and a row for each archetype', as
   await expect(page.getByText(/NEOs found in Fictional Character/)).toBeVisible();
 });
 
-test('a row moves by a card at a press', async ({ page, signIn }) => {
+test('one press moves a row by one card', async ({ page, signIn }) => {
   await signIn('standard');
   await page.goto('/discover');
   const row = page.getByRole('region', { name: 'Person Simulator' });

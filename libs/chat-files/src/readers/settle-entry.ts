@@ -1,5 +1,6 @@
 import {
   CONVERSATION_LIMITS,
+  inOneLine,
   lengthOf,
   MESSAGE_MAX_CHARACTERS,
   REPLY_MAX_CHARACTERS,
@@ -17,9 +18,7 @@ const storable = (text: string): string => text.replaceAll('\0', '').toWellForme
 
 /** A text as one line, or null if there is none. */
 export function oneLineOf(value: unknown, max: number = CONVERSATION_LIMITS.title): string | null {
-  const text = storable((textOf(value) ?? '').slice(0, 10 * max))
-    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\s]+/gu, ' ')
-    .trim();
+  const text = inOneLine(storable((textOf(value) ?? '').slice(0, 10 * max)));
   return text === '' ? null : Array.from(text).slice(0, max).join('').trimEnd();
 }
 

@@ -24,7 +24,7 @@ const ofReply = {
   model: freeText().optional(),
 };
 
-/** Which of a NEO's own greetings, from 0. */
+/** The index of one of the NEO's own greetings, from 0. */
 const greetingIndex = z
   .int()
   .min(0)

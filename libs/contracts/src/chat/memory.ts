@@ -31,7 +31,7 @@ export const Note = z.object({
   kind: z.enum(NOTE_KINDS),
   text: z.string(),
   source: NoteSource.nullable(),
-  /** Who worded it. What a person corrects is theirs from then on, and no model changes it. */
+  /** The author. A note that a person corrects becomes theirs, and no model changes it. */
   madeBy: z.enum(NOTE_MAKERS),
   /** It is in each prompt. */
   isPinned: z.boolean(),
@@ -42,7 +42,7 @@ export type Note = z.infer<typeof Note>;
 /** Of a debate: whose memory is meant. The first NEO's by default. */
 const whose = { neoId: z.uuid().optional() };
 
-/** What holds memory up beside the switch of the conversation. */
+/** Why memory is off, other than the conversation's switch. */
 export const MEMORY_OFF_BY = ['settings', 'operator'] as const;
 
 export const Memory = z.object({
@@ -71,7 +71,7 @@ const kind = z.enum(NOTE_KINDS).exclude(['summary']);
 export const NoteInput = z.object({
   text: text(MEMORY_LIMITS.text),
   scope: z.enum(NOTE_SCOPES).default('conversation'),
-  /** The messages that it is about. One of the two alone is that message. */
+  /** The range of messages that it is about. If only one bound is present, it is that message. */
   fromSeq: seq.optional(),
   toSeq: seq.optional(),
   kind: kind.default('pinned'),
@@ -81,7 +81,7 @@ export const NoteInput = z.object({
 });
 export type NoteInput = z.infer<typeof NoteInput>;
 
-/** What is sent is changed. A changed text makes the note the person's. */
+/** Only fields that are sent change. A changed text makes the note the person's. */
 export const NoteEdit = z.object({
   /** Only a summary may be longer than other notes. */
   text: text(MEMORY_LIMITS.summary).optional(),
@@ -90,14 +90,14 @@ export const NoteEdit = z.object({
 });
 export type NoteEdit = z.infer<typeof NoteEdit>;
 
-/** A stretch of what a model was told for a reply. */
+/** A part of the prompt for a reply. */
 export const ToldPart = z.object({
   kind: z.enum(PROMPT_PARTS),
   /** Estimated. Rounded up where the viewer may not read the text. */
   tokens: z.int(),
   /** Null where the viewer may not read it: the definition of somebody else's NEO. */
   text: z.string().nullable(),
-  /** The model was not told: there was no room for it, unless `isCut`. */
+  /** Dropped from the prompt because there was no room, unless `isCut`. */
   isDropped: z.literal(true).optional(),
   /** With `isDropped`: the search took too long, so its keys were not looked for in everything. */
   isCut: z.literal(true).optional(),

@@ -30,7 +30,7 @@ describe('the settings', () => {
       ['username', 'niño', NAME_WRONG],
       ['username', 'a.b', NAME_WRONG],
       ['displayName', x(51), DISPLAY_LONG],
-      ['displayName', '\u200b\u3164', 'display_name_blank'],
+      ['displayName', '\u0301', 'display_name_blank'],
       ['bio', x(161), BIO_LONG],
       ['bio', 'A\ttab', 'text_has_controls'],
       ['bio', 'Two\u2028lines', 'text_has_controls'],

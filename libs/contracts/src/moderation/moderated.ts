@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AnyJson, Moment } from '../wire/fields.ts';
 import { Account } from '../identity/identity-user.ts';
 import { Creator, NeoCard } from '../personas/neo-card.ts';
-import { Lore } from '../personas/sheet.ts';
+import { StoredLore } from '../personas/sheet.ts';
 
 export const AdminUser = Account.extend({
   /** As stored, so without a running trial. */
@@ -55,7 +55,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const Value = z.union([z.string(), z.number(), z.array(z.string()), Lore]).nullable();
+const Value = z.union([z.string(), z.number(), z.array(z.string()), StoredLore]).nullable();
 
 /** A field that differs from the last approval. */
 export const NeoChange = z.object({

@@ -75,6 +75,37 @@ export const Lore = z.object({
 });
 export type Lore = z.infer<typeof Lore>;
 
+const texts = z.array(z.string());
+
+/**
+ * Lore as it is read. Its limits were checked when it was written, perhaps by an older release, and a check of each of
+ * 50,000 keys would hold everybody up.
+ */
+export const StoredLore = z.object({
+  name: z.string().default(''),
+  scanDepth: z.int().nullable().default(null),
+  tokenBudget: z.int().nullable().default(null),
+  isRecursive: z.boolean().default(false),
+  entries: z.array(
+    z.object({
+      name: z.string().default(''),
+      keys: texts.default([]),
+      secondaryKeys: texts.default([]),
+      logic: z.enum(LORE_LOGICS).default('any'),
+      content: z.string().default(''),
+      isEnabled: z.boolean().default(true),
+      isConstant: z.boolean().default(false),
+      order: z.int().default(100),
+      priority: z.int().nullable().default(null),
+      position: z.enum(LORE_POSITIONS).default('before'),
+      isCaseSensitive: z.boolean().default(false),
+      isWholeWords: z.boolean().default(false),
+      isRegex: z.boolean().default(false),
+      comment: z.string().default(''),
+    }),
+  ),
+});
+
 /** Lore as it may be written. Older books may hold patterns that are refused now, and more keys. */
 export const LoreInput = Lore.check(({ value, issues }) => {
   const keys = value.entries.reduce(
@@ -122,7 +153,6 @@ const fields = {
       ...new Map(tags.toReversed().map((one) => [one.toLocaleLowerCase('en'), one])).values(),
     ].toReversed(),
   ),
-  lore: Lore.default(() => Lore.parse({})),
 };
 
 /** A whole sheet. A field that is left out becomes empty. */
@@ -140,7 +170,19 @@ export const SheetInput = WholeSheet.extend({
 export type SheetInput = z.infer<typeof SheetInput>;
 
 /** A sheet as it is stored, with the version of its NEO. */
-export const StoredSheet = z.object({ ...fields, version: z.int() });
+export const StoredSheet = z.object({
+  definition: z.string(),
+  personality: z.string(),
+  scenario: z.string(),
+  examples: z.string(),
+  closingInstructions: z.string(),
+  greetings: texts,
+  creatorNotes: z.string(),
+  nickname: z.string(),
+  tags: texts,
+  lore: StoredLore,
+  version: z.int(),
+});
 export type StoredSheet = z.infer<typeof StoredSheet>;
 
 export const LoreTest = z.object({

@@ -42,7 +42,7 @@ describe('a refusal', () => {
     [403, body, '', `403: ${body}`],
     [502, '', 'Bad Gateway', '502: Bad Gateway'],
     [500, 'oops', 'Internal Server Error', '500: oops'],
-  ])('%i %j says "status: body"', (status, text, statusText, message) => {
+  ])('%i %j gives "status: body"', (status, text, statusText, message) => {
     expect(new ApiError(status, text, { statusText }).message).toBe(message);
   });
 

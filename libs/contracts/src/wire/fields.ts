@@ -1,4 +1,4 @@
-import { isLines, isOneLine, isStorable, withPlainBreaks } from '@neo/domain';
+import { isLines, isOneLine, isStorable, withoutInvisible, withPlainBreaks } from '@neo/domain';
 import { z } from 'zod';
 // For every schema, also in a bundle that leaves out the rest of this package.
 import { because } from './reasons.ts';
@@ -11,13 +11,15 @@ export const Moment = z.iso.datetime({ offset: true });
 const STORABLE = because('text_not_storable');
 const NO_CONTROLS = because('text_has_controls');
 
-/** One line: trimmed, no control or bidirectional-override characters. */
-export const oneLine = (missing?: Reason) =>
-  z.string(missing).trim().refine(isOneLine, { message: NO_CONTROLS });
+const asSeen = (text: string): string => withoutInvisible(text).trim();
 
-/** A short text that keeps its line breaks: trimmed, without other control characters. */
+/** One line: trimmed, no control or bidirectional-override characters. What nobody sees is left out. */
+export const oneLine = (missing?: Reason) =>
+  z.string(missing).trim().refine(isOneLine, { message: NO_CONTROLS }).overwrite(asSeen);
+
+/** The same with line breaks, for a short text. */
 export const lines = () =>
-  z.string().overwrite(withPlainBreaks).refine(isLines, { message: NO_CONTROLS });
+  z.string().overwrite(withPlainBreaks).refine(isLines, { message: NO_CONTROLS }).overwrite(asSeen);
 
 /** Free text: anything that JSON and Postgres can store. */
 export const freeText = (missing?: Reason) =>

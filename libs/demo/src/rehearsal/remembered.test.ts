@@ -175,7 +175,7 @@ describe('sentences', () => {
     }
   });
 
-  it('are repeated where silence would be worse', () => {
+  it('are repeated if there is nothing else to say', () => {
     const history: HistoryEntry[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
       const content = composeReply(promptOf('I want to die', { history }));

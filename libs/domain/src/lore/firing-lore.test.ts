@@ -10,7 +10,7 @@ import type { Lore, LoreEntry } from './lore.ts';
 
 const run = (lore: Lore, said: readonly string[], fields: Partial<LoreInput> = {}) =>
   firedLore(lore, anInput(said, fields));
-/** What is told, in the order of the prompt. */
+/** The included texts, in the order of the prompt. */
 const told = (...args: Parameters<typeof run>): string[] =>
   run(...args).fired.map(({ content }) => content);
 /** What is not told though a key was found, as `entry:why`. */
@@ -304,7 +304,7 @@ describe('Character Card V3, whether an entry is a match', () => {
     expect(fires(decorated(line), said, input)).toBe(isMatch);
   });
 
-  it('"decorator\'s conditions" hold for what is constant, too', () => {
+  it('"decorator\'s conditions" apply to constant entries too', () => {
     const constant = { ...decorated('@@exclude_keys fly'), isConstant: true };
     expect(fires(constant, 'Hello')).toBe(true);
     expect(fires(constant, 'a fly')).toBe(false);
@@ -661,7 +661,7 @@ describe('the cost of several turns', () => {
   it('resolves the macros in the keys of a book once', () => {
     const book = new LoreBook(aLore([{ keys: ['{{user}}’s dragon'] }]));
     const said = ['Ana’s dragon'];
-    // Room for filling them in once, and for twenty searches.
+    // Enough for filling them in once, and for twenty searches.
     const work = new Work(3_000);
     for (let turn = 0; turn < 10; turn += 1) {
       expect(firedLore(book, anInput(said, { work })).fired).toHaveLength(1);

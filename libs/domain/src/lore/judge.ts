@@ -113,7 +113,7 @@ function areSecondary({ secondaryKeys, logic }: LoreEntry, scan: Scan, manner: K
   }
 }
 
-/** Whether an entry is told after the newest message. */
+/** Whether an entry goes after the newest message. */
 export const isAtEnd = ({ depth }: Decorators): boolean => depth !== undefined && depth < 1;
 
 /** Constant entries keep their place. Others go where they cannot change the prefix. */

@@ -15,7 +15,7 @@ Write only what the lines state, in their language. No opinions, no greetings, n
 export const NOTES_MAX_TOKENS = 800;
 /** Tokens of a context reserved for rules, names and numbers. */
 const FRAME_TOKENS = 100;
-/** What is asked of the smallest models. */
+/** The request for the smallest models. */
 const LEAST_ROOM = 200;
 
 /** How many tokens of messages fit into a request to a model with this context. */

@@ -316,7 +316,7 @@ describe('the messages', () => {
     );
   });
 
-  it('still asks when the context has no room for any history', () => {
+  it('still asks when no history fits into the context', () => {
     expect(said({ history: [user('a'), reply('b')], contextTokens: 100 })).toEqual(['u:Hello']);
   });
 });
@@ -349,7 +349,7 @@ describe('the newest that fit', () => {
   });
 });
 
-describe('the newest of what a screen sends', () => {
+describe('the newest messages that a screen sends', () => {
   const numbered = (count: number, size = 1): HistoryEntry[] =>
     Array.from({ length: count }, (_, i) => user(String(i).padEnd(size, '.')));
 

@@ -105,6 +105,7 @@ describe('cutTo', () => {
 
 it.each([
   [' a\n\tb\u202e c ', 'a b c'],
+  [' \u200b a\u2028\u2060b ', 'a b'],
   ['', ''],
 ])('%j in one line is %j', (text, line) => {
   expect(inOneLine(text)).toBe(line);

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts';
+
 /** Counts words as people do: runs of anything but white space. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
@@ -10,13 +12,13 @@ export function isStorable(text: string): boolean {
 
 // Control characters, line separators, and bidirectional controls, which make a name look like another.
 const NOT_IN_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const CONTROLS_AND_SPACES = /[\p{Cc}\s]+/gu;
 
-const NOT_IN_ONE_LINE_ALL = new RegExp(`(?:${NOT_IN_ONE_LINE.source}|\\s)+`, 'gu');
+/** The text on one line: what nobody sees goes, and runs of spaces, breaks and controls become one space. */
+export const inOneLine = (text: string): string =>
+  withoutInvisible(text).replace(CONTROLS_AND_SPACES, ' ').trim();
 
-/** The text on one line: runs of spaces, breaks and controls become one space. */
-export const inOneLine = (text: string): string => text.replace(NOT_IN_ONE_LINE_ALL, ' ').trim();
-
-/** Valid in names, descriptions and usernames. */
+/** Valid in names, descriptions and usernames, which are then stored without what nobody sees. */
 export function isOneLine(text: string): boolean {
   return isStorable(text) && !NOT_IN_ONE_LINE.test(text);
 }

@@ -22,7 +22,7 @@ export interface CompareVersionsProps<K extends string> {
   onChoose: (key: K, version: ComparedVersion) => void;
   /** Names the version that was typed here: "Yours". */
   mineLabel: string;
-  /** Names the stored one: "Saved since". */
+  /** The label of the stored version: "Saved since". */
   theirsLabel: string;
   /** Shown for an empty field. */
   emptyLabel: string;

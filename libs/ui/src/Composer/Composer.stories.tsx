@@ -51,7 +51,10 @@ export const Pending: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), ' then?{Enter}');
     await expect(args.onSend).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Send' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
 export const WithStop: Story = {

@@ -46,7 +46,11 @@ const sendStyles = {
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
   '&:hover': { bgcolor: 'primary.dark' },
-  '&.Mui-disabled': { bgcolor: 'gallery.raised', color: 'text.secondary' },
+  '&[aria-disabled=true], &[aria-disabled=true]:hover': {
+    bgcolor: 'gallery.raised',
+    color: 'text.secondary',
+    cursor: 'default',
+  },
 } as const;
 
 const stopStyles = {
@@ -179,7 +183,8 @@ export function Composer(props: ComposerProps) {
             <Stop />
           </IconButton>
         ) : (
-          <IconButton type="submit" aria-label={sendLabel} disabled={!canSend} sx={sendStyles}>
+          // Not `disabled`: a press that comes before the page's code runs would be lost.
+          <IconButton type="submit" aria-label={sendLabel} aria-disabled={!canSend} sx={sendStyles}>
             <ArrowUpward />
           </IconButton>
         )}

@@ -21,7 +21,7 @@ export interface RenameFieldProps {
   cancelLabel: string;
   maxLength: number;
   tooLong: string;
-  /** Said when an empty name is to be kept. */
+  /** Shown when the name is empty. */
   missing: string;
   /** Why it could not be saved. */
   problem?: string | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MARKDOWN_MAX_DEPTH, MARKDOWN_MAX_PARTS } from './budget.ts';
-import { HOSTILE_FRAGMENTS, hostileText } from './hostile-texts.ts';
+import { HOSTILE_FRAGMENTS, hostileText } from './hostile-texts.fixture.ts';
 import type { Node } from './nodes.ts';
 import { directionOf, lettersOf, parseMarkdown, safeHref } from './parse-markdown.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOSTILE_FRAGMENTS, hostileText } from './hostile-texts.ts';
+import { HOSTILE_FRAGMENTS, hostileText } from './hostile-texts.fixture.ts';
 import { lettersOf, parseMarkdown } from './parse-markdown.ts';
 import { literalMarkdown, writeMarkdown } from './write-markdown.ts';
 

@@ -42,7 +42,7 @@ import { seeConversation } from './conversation/see-conversation.ts';
 import { startOver } from './edits/start-over.ts';
 import { startTurn } from './opening/start-turn.ts';
 import type { StartNeeds } from './opening/start-turn.ts';
-import { stopTurn } from './across-servers/stop-turn.ts';
+import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
 import { feedOf } from './stream/answer-turn.ts';
@@ -100,10 +100,12 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> =>
     feed(
-      await startTurn(scope, runtime, {
-        ...{ place, request, history, model },
-        idempotencyKey: idempotencyKey(caller),
-      }),
+      await runtime.live.answer(scope.viewer.id, () =>
+        startTurn(scope, runtime, {
+          ...{ place, request, history, model },
+          idempotencyKey: idempotencyKey(caller),
+        }),
+      ),
       scope,
       caller,
     );
@@ -173,10 +175,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
-    stop: async ({ scope, params }) => {
-      await runtime.live.untilOpened(scope.viewer.id);
-      await stopTurn(scope, runtime, await findSpot(scope, placeOf(params.id)));
-    },
+    stop: ({ scope, params }) => stopAsked(scope, runtime, placeOf(params.id)),
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),

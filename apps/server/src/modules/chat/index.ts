@@ -24,6 +24,7 @@ import { TurnReaders } from './stream/readers.ts';
 import { TokenCeiling } from './cost/token-ceiling.ts';
 import { Ends } from './turn/ends.ts';
 import { Starts } from './opening/starts.ts';
+import type { TurnRow } from './turn/turn.model.ts';
 import { TurnKeeper } from './turn/turn-keeper.ts';
 import { TurnPublisher } from './across-servers/turn-publisher.ts';
 import { UnstoredReplies } from './turn/unstored-replies.ts';
@@ -87,8 +88,8 @@ export function chatModule(options: ChatOptions) {
 
   async function sweep(silentMs?: number): Promise<void> {
     if (Date.now() < notBefore) return;
-    const closed = await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs);
-    for (const turn of closed) changes.tell(turn);
+    const tell = (turn: TurnRow): void => changes.tell(turn);
+    await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs, tell);
   }
   function sweepFailed(err: unknown): void {
     // While the database was away, no server could send a heartbeat. Give them time to.

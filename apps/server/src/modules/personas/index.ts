@@ -12,6 +12,7 @@ export {
   listFaces,
   listNamed,
   getCharacter,
+  characterOf,
   listIndexed,
   listVisibleCards,
 } from './neo/personas.queries.ts';
@@ -35,7 +36,7 @@ export { eraseCardFiles } from './cards/loose-files.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './neo/personas.presenter.ts';
 export { accessOf } from './neo/neo.model.ts';
-export type { ByCreator, CardRow, CharacterRow, NeoRow } from './neo/neo.model.ts';
+export type { ByCreator, CardRow, Character, NeoRow } from './neo/neo.model.ts';
 
 export interface PersonasOptions {
   db: Knex;

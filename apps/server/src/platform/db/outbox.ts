@@ -18,6 +18,21 @@ export class OfTrace<Data> {
   }
 }
 
+/** SQL that inserts events beside the facts that make them true. @param rows SQL for `eventRow` of each, with its type */
+export const outboxRows = (rows: string): string =>
+  `insert into outbox (id, type, data, traceparent) ${rows}`;
+
+/** The row of an event that a statement writes together with its fact. Wake the relays after it. */
+export const eventRow = <E extends EventType>(
+  event: E,
+  data: EventData<E>,
+  trace: TraceContext | undefined,
+): { id: string; data: string; traceparent: string | null } => ({
+  id: uuidv7(),
+  data: JSON.stringify(event.schema.parse(data)),
+  traceparent: (trace && traceparent(trace)) ?? null,
+});
+
 /** Inserts events in the transaction that makes them true. Only `tx.publish` calls this. */
 export async function writeToOutbox<E extends EventType>(
   db: Knex.Transaction,

@@ -44,7 +44,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     await see.handled(consumer, ids);
   });
 
-  test('for a consumer of many share transactions, and each takes effect once', async () => {
+  test('share transactions if a consumer takes many, and each takes effect once', async () => {
     const event = anEvent();
     const groups: number[] = [];
     const consumer = see.aConsumerOfMany(event, async (ids) => {
@@ -61,7 +61,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(groups.length).toBeLessThan(15);
   });
 
-  test('for a consumer of many fail alone, however many go together', async () => {
+  test('fail alone, however many a consumer takes at once', async () => {
     const event = anEvent();
     const ids = await publish(event, 10);
     const bad = ids[4]!;

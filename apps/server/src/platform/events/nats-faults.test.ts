@@ -44,7 +44,7 @@ test('a server starts while NATS is down, and its events arrive later', async ()
   expect(waited).toEqual([]);
 });
 
-test('while NATS is away, the line is written that docs/operating.md tells to look for', async () => {
+test('while NATS is away, the log has the line that docs/operating.md names', async () => {
   const manual = readFileSync(
     join(import.meta.dirname, '../../../../../docs/operating.md'),
     'utf8',

@@ -5,7 +5,7 @@ import { Bell } from '../work/waiting.ts';
 import { relay } from './relay.ts';
 import { TIMING } from './timing.ts';
 
-it('takes at once what comes alone, and together what comes during its rest', async () => {
+it('sends a lone event at once, and events that arrive during its pause together', async () => {
   const bell = new Bell();
   const stop = new AbortController();
   let taken = 0;

@@ -131,7 +131,7 @@ describe('the body of a write', () => {
     expect(((await answer.json()) as { issues: object[] }).issues).toHaveLength(issues);
   });
 
-  it('costs its sender the values that were parsed, so that many large ones are refused', async () => {
+  it('counts its parsed values against the sender, so that many large ones are refused', async () => {
     const person = await signedIn(app, 'plus');
     const sheet = `{"tags":[${'1,'.repeat(148_000)}1]}`;
     const send = (path: string, method: string, body: string) =>

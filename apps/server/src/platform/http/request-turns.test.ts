@@ -15,7 +15,7 @@ const STAYS = new AbortController().signal;
 const ONE = { address: '203.0.113.1', kind: 'read', gone: STAYS } as const;
 
 describe('the requests of one address', () => {
-  it('are worked on a few at a time, and those beyond a long queue are refused', async () => {
+  it('are handled a few at a time, and refused beyond a long queue', async () => {
     const turns = new RequestTurns(true);
     const gate = Promise.withResolvers<void>();
     let inWork = 0;
@@ -123,7 +123,7 @@ describe('a request that waits for its turn', () => {
     return { socket, status: () => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0) };
   }
 
-  it('with a file is not read meanwhile, and hinders neither small writes nor the files of others', async () => {
+  it('with a file is not read meanwhile, and holds up neither small writes nor the files of others', async () => {
     const person = await signedIn(app, 'standard');
     const uploads = Array.from({ length: FILE_REQUESTS_EACH + 1 }, () => beginAvatar(person));
     const change = (who: Person, body: object) =>

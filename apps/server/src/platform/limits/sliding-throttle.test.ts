@@ -78,7 +78,7 @@ it('is kept for as long as it counts', async () => {
   expect(await left()).toEqual([]);
 });
 
-it('lets no more guesses pass when callers meet at the end of a part', async () => {
+it('lets no more guesses pass when callers meet at the end of a window', async () => {
   for (let round = 0; round < 10; round += 1) {
     const throttle = tenIn5();
     const told = await Promise.all(

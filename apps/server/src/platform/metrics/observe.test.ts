@@ -71,7 +71,7 @@ const expressions = [
   ...targets.map(({ title, expr }) => [title, expr] as const),
 ];
 
-it('there are alerts, panels and series', () => {
+it('finds alerts, panels and series', () => {
   expect(rules.length).toBeGreaterThan(5);
   expect(targets.length).toBeGreaterThan(15);
   expect(known.size).toBeGreaterThan(50);
@@ -91,7 +91,7 @@ it.each(expressions)('%s names only series and labels that exist: %s', (_, expr)
   expect(labels.filter((label) => !those.includes(label))).toEqual([]);
 });
 
-it('finds an expression that names none, or is no PromQL', () => {
+it('rejects an expression without a series, and one that is not PromQL', () => {
   expect(namedIn('sum by (le) (rate(a_bucket{b="c"}[5m]))')).toEqual({
     series: ['a_bucket'],
     labels: ['le', 'b'],
@@ -109,14 +109,14 @@ it('every series of our own is on the dashboard', () => {
 });
 
 describe('the dashboard', () => {
-  it('asks the source that Grafana is given', () => {
+  it('queries the data source that Grafana is given', () => {
     const [source] = (
       parse(read('deploy/observe/grafana-sources.yml')) as { datasources: { uid: string }[] }
     ).datasources;
     expect([...new Set(targets.map(({ datasource }) => datasource.uid))]).toEqual([source!.uid]);
   });
 
-  it('writes only labels that are left to a line', () => {
+  it('uses only labels that a line still has in a legend', () => {
     for (const { expr, legendFormat } of targets) {
       const { labels, series } = namedIn(expr);
       const there = expr.includes('(') ? labels : [...OF_SCRAPE, ...known.get(series[0]!)!];
@@ -142,7 +142,7 @@ it('docs/operating.md names log lines, and each is written somewhere', () => {
   expect(unwritten).toEqual([]);
 });
 
-it.each(rules)('docs/operating.md tells what to do about $alert', ({ alert, annotations }) => {
+it.each(rules)('docs/operating.md says what to do about $alert', ({ alert, annotations }) => {
   expect(annotations.summary).toMatch(/^[A-Z].{15,}[^.]$/);
   expect(read('docs/operating.md')).toMatch(new RegExp(`^\\| \`${alert}\` +\\| .{40,}$`, 'm'));
 });
@@ -164,7 +164,7 @@ describe('docker-compose.yml', () => {
     expect(jobs.map(({ job_name: name }) => name)).toEqual(['neo']);
   });
 
-  it('hands on every file of deploy/observe', () => {
+  it('mounts every file of deploy/observe', () => {
     const files = Object.values(compose.configs).map(({ file }) => file);
     expect(files).toEqual(
       expect.arrayContaining(

@@ -26,7 +26,7 @@ interface Echo {
 const programsOf = (answerMs = 20_000) =>
   new Programs<string, Echo>(pathToFileURL(file), { memoryMb: 32, answerMs });
 
-it('answers one question after the other, again and again on one program, which knows no settings', async () => {
+it('answers many questions with one program, which knows no settings', async () => {
   const programs = programsOf();
   const first = await programs.use(async (program) => [
     await program.ask('a'),
@@ -37,7 +37,7 @@ it('answers one question after the other, again and again on one program, which 
   expect(pid).toBe(first[0]!.pid);
 });
 
-it('gives each piece of work a process of its own', async () => {
+it('runs each task in its own process', async () => {
   const programs = programsOf();
   const ask = () => programs.use((program) => program.ask('a'));
   const [one, other] = await Promise.all([ask(), ask()]);

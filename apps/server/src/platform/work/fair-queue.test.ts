@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-it('lets askers take turns, however many pieces one of them has', async () => {
+it('lets callers take turns, however much work one of them has', async () => {
   const queue = new FairQueue({ atOnce: 1, waiting: 10, each: 5, retryAfter: 1 });
   const started: string[] = [];
   const held: (() => void)[] = [];
@@ -20,7 +20,7 @@ it('lets askers take turns, however many pieces one of them has', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-it('refuses what is beyond the share of one asker, and beyond the whole queue', async () => {
+it('refuses work beyond the share of one caller, and beyond the whole queue', async () => {
   const queue = new FairQueue({ atOnce: 1, waiting: 3, each: 2, retryAfter: 7 });
   let end = (): void => undefined;
   const running = queue.run('a', () => new Promise<void>((done) => (end = done)));

@@ -23,7 +23,7 @@ it('runs a lone item at once, and what arrives meanwhile together, in order and 
   expect(await grouped.add(11)).toBe(110);
 });
 
-it('tells the work when a single item is alone', async () => {
+it('says when an item is alone', async () => {
   const told: [number[], boolean][] = [];
   const grouped = new Grouped(
     async (group: number[], isAlone) => {

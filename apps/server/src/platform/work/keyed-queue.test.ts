@@ -14,7 +14,7 @@ function aRun(queue: KeyedQueue) {
   return { begun, ask, end: (name: string) => gates.get(name)!() };
 }
 
-it('runs so many of a key at once, the rest in order, and keys do not wait for each other', async () => {
+it('runs a limited number per key at once and the rest in order, and keys do not wait for each other', async () => {
   const { begun, ask, end } = aRun(new KeyedQueue({ atOnce: 2, waiting: 5, retryAfter: 1 }));
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => ask(name[0]!, name));
   await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
@@ -50,7 +50,7 @@ it('continues after work that fails', async () => {
   expect(await after).toBe('after it');
 });
 
-it('drops what waits when nobody wants it any longer, or after its patience', async () => {
+it('drops waiting work when its caller has left, or has waited too long', async () => {
   const queue = new KeyedQueue({ atOnce: 1, waiting: 2, retryAfter: 7 });
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];

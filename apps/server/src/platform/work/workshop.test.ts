@@ -117,7 +117,7 @@ it('gives people turns, so that many pieces of some do not delay the first of an
   expect(done).toHaveLength(10);
 });
 
-it('refuses pieces that would wait beyond the cost of waiting, though one of any cost may', async () => {
+it('refuses work beyond the cost that may wait, but accepts a single task of any cost', async () => {
   const workshop = new Workshop({
     ...PATIENT,
     ...{ capacity: 10, tasks: 4, waiting: 100, waitingCost: 5 },

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { PasswordInput, TextInput } from '@neo/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { prepareChecks } from './use-account-form.ts';
 
 type Registered = Pick<
@@ -44,13 +43,11 @@ interface AccountFormFrameProps {
 
 /** A form that never puts its values into the address, and shows a refusal. */
 export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFrameProps) {
-  const isHydrated = useIsHydrated();
   return (
     <Box
       component="form"
       method="post"
       noValidate
-      aria-busy={!isHydrated || undefined}
       onFocus={prepareChecks}
       onSubmit={onSubmit}
       sx={{ display: 'grid', gap: 2.5 }}
@@ -60,10 +57,7 @@ export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFra
           {problem}
         </Alert>
       )}
-      {/* The form library would overwrite text that was typed before it runs, so the fields are disabled until then. */}
-      <Box component="fieldset" disabled={!isHydrated} sx={{ display: 'contents' }}>
-        {children}
-      </Box>
+      {children}
     </Box>
   );
 }

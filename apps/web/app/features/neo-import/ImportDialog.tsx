@@ -91,7 +91,7 @@ function CardHelp() {
     t`Fields that NEO does not use are stored too: an export is the card as you imported it, with your edits.`,
   ];
   return (
-    <Disclosure summary={t`What becomes of a card`}>
+    <Disclosure summary={t`What happens to a card`}>
       <Box
         component="ul"
         sx={{ m: 0, pl: 2.5, typography: 'body2', display: 'grid', gap: 1, textWrap: 'pretty' }}

@@ -81,7 +81,11 @@ export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) 
       <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
         {check === 'saved' && t`Your corrections are saved.`}
       </Typography>
-      {isOnly ? details : <Disclosure summary={t`What became of each field`}>{details}</Disclosure>}
+      {isOnly ? (
+        details
+      ) : (
+        <Disclosure summary={t`What happened to each field`}>{details}</Disclosure>
+      )}
     </Box>
   );
 }

@@ -30,7 +30,7 @@ describe('the queue of cards', () => {
     expect(states(queue)).toEqual(['waiting', 'refused: too_large']);
   });
 
-  it('says what is too many for the plan before anything is sent, and counts what is not refused', () => {
+  it('says how many exceed the plan before anything is sent, and counts only cards that are not refused', () => {
     const queue = addFiles([], [file('a'), file('b', CARD_MAX_BYTES + 1), file('c')], 2);
     expect(states(addFiles(queue, [file('d')], 2))).toEqual([
       'waiting',

@@ -69,7 +69,7 @@ describe('a character from elsewhere', () => {
     const user = await open('/create');
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     expect(await screen.findByRole('button', { name: 'Choose files' })).toHaveFocus();
-    expect(screen.getByText('What becomes of a card')).toBeInTheDocument();
+    expect(screen.getByText('What happens to a card')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Character cards'), card('Seraphina'));
     expect(await screen.findByText('1 imported')).toBeInTheDocument();
     const here = await dialog();
@@ -97,7 +97,7 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/neo/${id}/edit`);
   });
 
-  it('has what was guessed corrected in the report, and what is refused is named at its field', async () => {
+  it('lets me correct guesses in the report, and shows a refusal at its field', async () => {
     const bodies: unknown[] = [];
     on(neoCards.import, () =>
       imported('Catgirls', {
@@ -138,7 +138,7 @@ describe('a character from elsewhere', () => {
     expect(screen.getByRole('link', { name: 'Chat with Lira' })).toBeInTheDocument();
   });
 
-  it('keeps our guesses when I skip them, and asks again on the press', async () => {
+  it('keeps the guesses when I skip them, and asks again on request', async () => {
     on(neoCards.import, () => imported('Aura', { guessed: ['characterAttributes'] }));
     const user = await open('/create');
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));
@@ -232,7 +232,7 @@ describe('a character from elsewhere', () => {
     expect(rows()[1]).toHaveTextContent('Your plan does not allow more NEOs.');
   });
 
-  it('is not covered by every plan, which says so and keeps what was chosen', async () => {
+  it('needs a plan: the screen says so and keeps the chosen file', async () => {
     own = [];
     const user = await open('/dashboard', { user: { role: 'standard' } });
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));

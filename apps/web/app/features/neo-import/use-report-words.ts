@@ -53,17 +53,17 @@ export function useReportWords() {
     own_rules: t`it would replace the rules that hold for every NEO`,
     remote_file: t`it is at another address, and nothing is fetched from there`,
     missing_file: t`the file it names did not come with the card`,
-    stored_file: t`the file is kept and given back, but not shown`,
+    stored_file: t`the file is kept and exported again, but not shown`,
     second_card: t`the file holds a second card, which is not kept`,
     not_kept: t`it is data of another program outside the card, and is not stored`,
     too_many: t`there are more than can be used`,
     pattern_too_large: t`the pattern would take too long, so the key is searched as plain text`,
   };
   const notes: Record<CardNote, string> = {
-    converted: t`it had another format, and was converted`,
+    converted: t`it was in another format, and was converted`,
     newer_version: t`it is newer than the versions known here`,
     wrong_checksum: t`its checksum is wrong, so the card may be damaged`,
-    characters_dropped: t`characters that cannot be stored were left out`,
+    characters_dropped: t`characters that cannot be stored were removed`,
   };
   const named = (
     names: Readonly<Record<string, string>>,

@@ -7,7 +7,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useApi } from '../../data/api.ts';
 import { keys } from '../../data/queries.ts';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { zodResolver } from '../../data/zod-resolver.ts';
 import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -17,7 +16,6 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
-  const isHydrated = useIsHydrated();
   const reasonWords = useReasonWords();
   const refusalWords = useRefusalWords();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -71,12 +69,10 @@ export function UnlockForm({ id, onOpened }: { id: string; onOpened?: () => void
             ? t`Too many attempts. Try again in ${plural(secondsLeft, { one: '# second', other: '# seconds' })}.`
             : reasonWords(formState.errors.password?.message)
         }
-        // Text that is typed before hydration would be lost.
-        disabled={!isHydrated}
       />
       <LoadingButton
         type="submit"
-        disabled={!isHydrated || secondsLeft > 0}
+        disabled={secondsLeft > 0}
         loading={formState.isSubmitting}
         loadingLabel={t`Opening...`}
       >

@@ -27,7 +27,7 @@ export function MessageSearchField() {
         value={text}
         onChange={setText}
         label={t`Search your messages`}
-        placeholder={t`Words that were said...`}
+        placeholder={t`Search for words...`}
         clearLabel={t`Clear search`}
       />
     </Box>

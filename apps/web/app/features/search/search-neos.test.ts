@@ -7,7 +7,7 @@ const found = (text: string, categories?: string[]) =>
   searchNeos([frida, tzu], text, categories).map(({ name }) => name);
 
 describe('searchNeos', () => {
-  it('finds by name and by description, in any case', () => {
+  it('finds by name and by description, ignoring case', () => {
     expect(found('KAHLO')).toEqual(['Frida Kahlo']);
     expect(found('calm')).toEqual(['Sun Tzu']);
   });
@@ -16,7 +16,7 @@ describe('searchNeos', () => {
     expect(searchNeos([tilde, tzu], 'senora')).toEqual([tilde]);
     expect(searchNeos([frida, tilde], 'frída')).toEqual([frida]);
   });
-  it('folds letters that Unicode does not take apart', () => {
+  it('folds letters that Unicode does not decompose', () => {
     const soren = { name: 'Søren Weiß', description: '', categories: [] };
     expect(searchNeos([soren, tzu], 'soren weiss')).toEqual([soren]);
   });

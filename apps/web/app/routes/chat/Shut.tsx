@@ -94,7 +94,7 @@ function useShutWords(why: string): { title: string; description: string } {
       };
     default:
       return {
-        title: t`You cannot go on with this chat`,
+        title: t`You cannot continue this chat`,
         description: t`You are not allowed to do this.`,
       };
   }

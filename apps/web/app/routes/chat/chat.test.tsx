@@ -56,7 +56,7 @@ describe('the chat', () => {
     expect(await screen.findByText('Copying 4,000 of 20,000 messages…')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
     await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'Hello');
-    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('button', { name: 'Message actions' })).not.toBeInTheDocument();
   });
 
@@ -65,7 +65,7 @@ describe('the chat', () => {
     const user = await open(path);
     expect(await screen.findByText(/This copy is incomplete/)).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'Hello');
-    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('scrolls to an old message, and marks it', async () => {
@@ -85,7 +85,7 @@ describe('the chat', () => {
     on(conversations.touch, () => undefined as never);
     await open(`${path}/${id}?at=23`);
     const found = await screen.findByText('Said as number 23.');
-    expect(found.closest('article')).toHaveTextContent('The message that you looked for');
+    expect(found.closest('article')).toHaveTextContent('The message that you searched for');
     await waitFor(() => expect(found.closest('article')).toHaveFocus());
     // The newest page and the one around it, and none of what lies between.
     expect(asked.slice(0, 2)).toEqual([
@@ -117,7 +117,7 @@ describe('the chat', () => {
     await user.click(screen.getByRole('button', { name: 'You are Nemo here' }));
     expect(await screen.findByRole('radio', { name: 'Nemo' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Nobody in particular' }));
-    expect(await screen.findByText('You are nobody in particular now')).toBeInTheDocument();
+    expect(await screen.findByText('You are nobody in particular from now on')).toBeInTheDocument();
     expect(edits).toEqual([{ personId: null }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Who you are here' })).toBeInTheDocument();

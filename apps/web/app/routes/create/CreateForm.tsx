@@ -4,7 +4,6 @@ import { LoadingButton } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
 import type { NeoValues } from '../../features/neo-form/values.ts';
@@ -19,7 +18,6 @@ export interface CreateFormProps {
 /** All of a NEO on one page. */
 export function CreateForm({ isWorking, onCreate, children }: CreateFormProps) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   return (
     <FormFrame
       onSubmit={(event) => {
@@ -33,8 +31,7 @@ export function CreateForm({ isWorking, onCreate, children }: CreateFormProps) {
             <Trans>Cancel</Trans>
           </Button>
           <LoadingButton
-            // Before JavaScript runs it sends nothing, and must not lose what was typed.
-            type={isHydrated ? 'submit' : 'button'}
+            type="submit"
             size="large"
             loading={isWorking}
             loadingLabel={t`Creating...`}

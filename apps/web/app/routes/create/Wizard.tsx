@@ -5,7 +5,6 @@ import { LoadingButton, Stepper } from '@neo/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { loadChecks } from '../../features/neo-form/checks/check-on-demand.ts';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { wizardMessages } from '../../features/neo-form/checks/unchecked.ts';
@@ -22,7 +21,6 @@ export interface WizardProps {
 /** The same form in five steps. The step is in the address, so that Back goes one step back. */
 export function Wizard({ isWorking, onCreate }: WizardProps) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   const names = useStepNames();
   const { control, trigger } = useFormContext<NeoValues>();
   const [params, setParams] = useSearchParams();
@@ -63,7 +61,7 @@ export function Wizard({ isWorking, onCreate }: WizardProps) {
             </Button>
           )}
           <LoadingButton
-            type={isHydrated ? 'submit' : 'button'}
+            type="submit"
             size="large"
             loading={isWorking}
             loadingLabel={t`Creating your AI persona...`}

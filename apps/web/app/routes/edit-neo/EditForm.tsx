@@ -6,7 +6,6 @@ import { FormSection, LoadingButton, PageHeader, TabPanel } from '@neo/ui';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
@@ -34,7 +33,6 @@ export interface EditFormProps {
 /** A NEO's form, filled, in tabs. */
 export function EditForm({ neo, isReadOnly }: EditFormProps) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   const barId = useId();
   const mayLeave = useRef(false);
   const edit = useEdit(neo, { isReadOnly });
@@ -72,7 +70,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
               </Button>
               {!isReadOnly && (
                 <LoadingButton
-                  type={isHydrated ? 'submit' : 'button'}
+                  type="submit"
                   size="large"
                   loading={isWorking}
                   loadingLabel={t`Saving...`}

@@ -12,7 +12,7 @@ const unsubscribed = () => () => undefined;
 export function WrongTabs({ edit, names }: { edit: Edit; names: Record<NeoTab, string> }) {
   const { t } = useLingui();
   const { form, lead, tab, sheet } = edit;
-  // A change of either part may put something right.
+  // A change of either part may fix a problem.
   useFormState({ control: form.control });
   useSyncExternalStore(sheet?.subscribe ?? unsubscribed, () => sheet?.state());
   const spots = edit.wrongSpots().filter((spot) => spot.tab !== tab);

@@ -26,7 +26,7 @@ describe('two versions of a profile', () => {
   const theirs = ofProfile({ description: 'Painter', knowledge: 'Blue house' });
   const versions = { base, mine, theirs };
 
-  it('differ in what either changed', () => {
+  it('differ in the fields that either changed', () => {
     expect(conflictsOf(mine, theirs)).toEqual(['name', 'description', 'knowledge']);
     expect(conflictsOf(mine, mine)).toEqual([]);
   });

@@ -18,7 +18,7 @@ import {
 import type { EditedSheet } from './sheet/edited-sheet.ts';
 import type { EntryValues, SheetText, SheetValues } from './sheet/sheet-values.ts';
 
-/** What the edit screen edits. The sheet is null until one of its tabs was opened. */
+/** The values of the edit screen. The sheet is null until one of its tabs is opened. */
 export interface EditValues {
   profile: NeoValues;
   sheet: SheetValues | null;
@@ -32,14 +32,14 @@ export interface Versions {
 }
 
 type SheetPart = SheetText | 'tags' | 'greetings' | 'settings' | `entry:${number}`;
-/** What is chosen as a whole where two versions meet: a field, or of the lore its settings and each entry. */
+/** The units of a merge: each field, and in the lore its settings and each entry. */
 export type Part = Exclude<NeoField, 'password'> | SheetPart;
 export type Choice = Partial<Record<Part, ComparedVersion>>;
 
 export const entryOf = ({ lore }: SheetValues, id: number): EntryValues | undefined =>
   lore.entries.find((entry) => entry.id === id);
 
-/** The entry that a part of this kind stands for. */
+/** The entry that this part is about. */
 export const entryIdOf = (part: Part): number | null =>
   part.startsWith('entry:') ? Number(part.slice('entry:'.length)) : null;
 
@@ -96,7 +96,7 @@ export interface Fresh {
   sheet: StoredSheet | null;
 }
 
-/** What was typed beside what was saved elsewhere meanwhile. */
+/** The typed values and those saved elsewhere meanwhile. */
 export interface Stale {
   versions: Versions;
   /** The stored one. */

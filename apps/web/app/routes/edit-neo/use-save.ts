@@ -86,7 +86,7 @@ export function useSave(edit: Edit, { onLeaving }: { onLeaving: () => void }) {
   const [stale, setStale] = useState<Stale | null>(null);
 
   const onSaved = async (fresh: Neo, { body, sent, stays }: Save) => {
-    // What was typed while it was being saved is still to be saved.
+    // Values typed during the save are still unsaved.
     const now = form.getValues();
     const typed = changedFields(sent.profile, now).filter(
       (field) => field !== 'password' || now.password !== sent.profile.password,

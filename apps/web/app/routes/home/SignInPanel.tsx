@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useKnowsAccount } from '../../data/known-account.ts';
 import { useNext, useWayIn } from '../../features/account/use-entry.ts';
 import { WhatWaits } from '../../features/account/WhatWaits.tsx';
@@ -77,7 +76,6 @@ function Newcomer() {
 
 function SignInForm() {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
   const register = useWayIn('/register');
   const isNewcomer = useIsNewcomer();
   const reasonWords = useReasonWords();
@@ -126,8 +124,7 @@ function SignInForm() {
           error={reasonWords(complaints.password)}
         />
         <LoadingButton
-          // Before JavaScript runs it sends nothing, and a disabled button would not say why.
-          type={isHydrated ? 'submit' : 'button'}
+          type="submit"
           size="large"
           disabled={isBusy}
           loading={signIn.isWorking}
@@ -142,7 +139,7 @@ function SignInForm() {
       <LoadingButton
         variant="outlined"
         fullWidth
-        disabled={!isHydrated || isBusy}
+        disabled={isBusy}
         loading={google.isWorking}
         loadingLabel={t`Connecting...`}
         onClick={() => google.start()}
@@ -173,10 +170,7 @@ function SignInForm() {
           <Trans>Forgot your password?</Trans>
         </MuiLink>
       </Box>
-      <DemoAccounts
-        disabled={!isHydrated || isBusy}
-        onChoose={(account) => fill(form.current, account)}
-      />
+      <DemoAccounts disabled={isBusy} onChoose={(account) => fill(form.current, account)} />
     </>
   );
 }

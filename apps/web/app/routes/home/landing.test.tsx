@@ -80,7 +80,7 @@ describe('the landing', () => {
     expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
   });
 
-  it('names the page that waits', async () => {
+  it('names the page that follows the sign-in', async () => {
     on(personas.cards, () => []);
     await open('/?next=/discover', visitor);
     expect((await screen.findByText('Then you go on with')).parentElement).toHaveTextContent(
@@ -89,7 +89,7 @@ describe('the landing', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells somebody whose session ended so, once, and asks them to sign in', async () => {
+  it('says once that a session has ended, and asks to sign in', async () => {
     on(personas.cards, () => []);
     localStorage.setItem('account', 'in');
     await open('/?next=/favs', visitor);

@@ -21,7 +21,7 @@ export function Questions() {
     },
     {
       asked: t`Will the price change?`,
-      answer: t`If it ever does, you hear of it by e-mail 30 days before, and can leave before it counts.`,
+      answer: t`If it ever does, we tell you by e-mail 30 days before, so that you can leave before it applies.`,
     },
   ];
   return (

@@ -114,7 +114,7 @@ function More({ pages, isLoading, isFailed, onLoad }: MoreProps) {
   return (
     <Box ref={end} sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, mt: 4 }}>
       {isFailed && (
-        <Box role="alert" sx={{ color: 'error.main' }}>{t`More messages could not be read`}</Box>
+        <Box role="alert" sx={{ color: 'error.main' }}>{t`Could not load more messages`}</Box>
       )}
       <LoadingButton variant="outlined" loading={isLoading} onClick={onLoad}>
         {isFailed ? t`Try again` : t`Show more`}

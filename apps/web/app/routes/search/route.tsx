@@ -45,7 +45,10 @@ export default function Search() {
         <UpgradeToSearch />
       ) : (
         <>
-          <PageHeader title={title} description={t`In everything that you and your NEOs said.`} />
+          <PageHeader
+            title={title}
+            description={t`In everything that you and your NEOs have said.`}
+          />
           <Finder />
         </>
       )}
@@ -65,7 +68,7 @@ function Finder() {
           value={text}
           onChange={setText}
           label={t`Search your messages`}
-          placeholder={t`Words that were said...`}
+          placeholder={t`Search for words...`}
           clearLabel={t`Clear search`}
         />
       </Box>

@@ -145,6 +145,20 @@ describe('a stop on another server', () => {
     },
   );
 
+  it('ends a reply whose turn is not open yet', async () => {
+    const { owner, other } = await twoServers();
+    const { person, neo } = await aPair(owner);
+    app.upstream.next({ kind: 'hang', text: TEXT, after: 1 });
+    const tx = await app.db.transaction();
+    await tx.raw('lock table neos in access exclusive mode');
+    const reading = sendForStream(person, neo.id).then(readAll);
+    await app.waitForLock(1);
+    await at(other, person).api.chat.stop({ params: { id: neo.id } });
+    await tx.rollback();
+    expect((await reading).end.event).toBe('done');
+    expect(app.upstream.requests.every(({ abortedAt }) => abortedAt !== undefined)).toBe(true);
+  });
+
   it('also happens when a conversation is started over, and nothing is left', async () => {
     const { owner, other } = await twoServers();
     const { person, neo, look } = await aPair(owner);

@@ -4,7 +4,10 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { closeFromParts } from '../turn/close-orphans.ts';
 import { endElsewhere, LONGEST_MS } from './end-elsewhere.ts';
 import { findRunningTurn } from './follow-turn.ts';
-import type { Spot } from '../conversation/place.ts';
+import { STOP_ASKED } from './turn-messages.ts';
+import type { StopAsked } from './turn-messages.ts';
+import { findSpot } from '../conversation/place.ts';
+import type { Place, Spot } from '../conversation/place.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { Broadcast } from '../../../platform/broadcast/index.ts';
 import type { Changes } from '../stream/changes.ts';
@@ -15,6 +18,28 @@ export interface StopNeeds {
   readonly live: TurnRegistry;
   readonly broadcast: Broadcast;
   readonly changes: Changes;
+}
+
+/**
+ * Ends what the viewer has asked for at a place, also a reply whose turn is not open yet, here or on another server.
+ * @throws not_found; unavailable
+ */
+export async function stopAsked(
+  scope: MemberScope,
+  runtime: StopNeeds,
+  place: Place,
+): Promise<void> {
+  const opening = runtime.live.untilOpened(scope.viewer.id);
+  const { neoId, turnsOf } = await findSpot(scope, place);
+  const stopped: StopAsked = { userId: scope.viewer.id, neoId, conversationId: turnsOf };
+  runtime.broadcast.publish(STOP_ASKED, stopped);
+  await opening;
+  // The conversation may be as new as its turn.
+  await stopTurn(
+    scope,
+    runtime,
+    turnsOf ? { neoId, conversationId: turnsOf, turnsOf } : await findSpot(scope, place),
+  );
 }
 
 /**

@@ -13,6 +13,8 @@ import type { LiveTurn } from '../stream/live-turn.ts';
 
 /** Subject for requests to the server that runs a turn. */
 export const TURN_ASKED = 'turn-asked';
+/** Subject for stops of turns that another server may be opening. */
+export const STOP_ASKED = 'stop-asked';
 /** Subject for a turn's answers to other servers. */
 export const turnTold = (turnId: string): string => `turn-told.${turnId}`;
 
@@ -33,6 +35,15 @@ export const TurnAsked = z.object({
   from: z.int().min(0),
 });
 export type TurnAsked = z.infer<typeof TurnAsked>;
+
+/** What was asked for at this place until now ends as soon as it is open. */
+export const StopAsked = z.object({
+  userId: z.uuid(),
+  neoId: z.uuid().nullable(),
+  /** Null where there was no stored conversation. */
+  conversationId: z.uuid().nullable(),
+});
+export type StopAsked = z.infer<typeof StopAsked>;
 
 const Outcome = z.discriminatedUnion('event', [
   z.object({ event: z.literal('done'), data: z.union([TURN_EVENTS.done, DEBATE_EVENTS.done]) }),

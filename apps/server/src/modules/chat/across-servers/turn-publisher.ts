@@ -1,7 +1,14 @@
 import type { Broadcast } from '../../../platform/broadcast/index.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
-import { tellFrom, TURN_ASKED, TurnAsked, turnTold } from './turn-messages.ts';
+import {
+  STOP_ASKED,
+  StopAsked,
+  tellFrom,
+  TURN_ASKED,
+  TurnAsked,
+  turnTold,
+} from './turn-messages.ts';
 
 /** Text that arrives within this time is sent as one message. */
 const BATCH_MS = 30;
@@ -70,7 +77,7 @@ export class TurnPublisher {
   readonly #live: TurnRegistry;
   readonly #broadcast: Broadcast;
   readonly #outlets = new WeakMap<LiveTurn, Outlet>();
-  #unsubscribe: (() => void) | undefined;
+  readonly #unsubscribe: (() => void)[] = [];
 
   constructor(live: TurnRegistry, broadcast: Broadcast) {
     this.#live = live;
@@ -78,15 +85,27 @@ export class TurnPublisher {
   }
 
   start(): void {
-    this.#unsubscribe = this.#broadcast.subscribe(TURN_ASKED, (body) => {
+    const asking = this.#broadcast.subscribe(TURN_ASKED, (body) => {
       const asked = TurnAsked.safeParse(body);
       const turn = asked.success ? this.#live.find(asked.data.turnId) : undefined;
       if (asked.success && turn) this.#answer(turn, asked.data);
     });
+    const stopping = this.#broadcast.subscribe(STOP_ASKED, (body) => {
+      const asked = StopAsked.safeParse(body);
+      if (asked.success) void this.#endOpening(asked.data);
+    });
+    this.#unsubscribe.push(asking, stopping);
   }
 
   stop(): void {
-    this.#unsubscribe?.();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+  }
+
+  async #endOpening({ userId, neoId, conversationId }: StopAsked): Promise<void> {
+    for (const turn of await this.#live.untilOpened(userId)) {
+      const isMeant = conversationId === null || turn.conversationId === conversationId;
+      if (turn.neoId === neoId && isMeant) turn.end('stopped');
+    }
   }
 
   #answer(turn: LiveTurn, { want, server, from }: TurnAsked): void {

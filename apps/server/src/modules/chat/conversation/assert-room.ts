@@ -12,10 +12,16 @@ const COUNT = /* sql */ `
 export const roomLockOf = (userId: string): string =>
   `hashtextextended('conversations of ' || ${userId}, 0)`;
 
-/** SQL for whether a person may have one more conversation with a NEO. @param userId SQL, as the NEO's */
+/** So many of a person's conversations may be created, by any server, between a look without their lock and a write. */
+const TO_SPARE = 8;
+
+/**
+ * SQL for whether a person may have one more conversation with a NEO, and some to spare: it is read without their lock.
+ * @param userId SQL, as the NEO's
+ */
 export const hasRoom = (userId: string, neoId: string): string => /* sql */ `
-  (select count(*) filter (where chat_neo_id = ${neoId}) < ${CONVERSATION_LIMITS.ofNeo}
-      and count(*) < ${CONVERSATION_LIMITS.total}
+  (select count(*) filter (where chat_neo_id = ${neoId}) < ${CONVERSATION_LIMITS.ofNeo - TO_SPARE}
+      and count(*) < ${CONVERSATION_LIMITS.total - TO_SPARE}
     from conversations where user_id = ${userId} and ${notGone('chat_neo_id')})`;
 
 async function count(

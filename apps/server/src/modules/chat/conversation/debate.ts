@@ -3,7 +3,7 @@ import { canChat, nextSpeaker } from '@neo/domain';
 import type { DebateTurns, Floor, Member, Sheet, Verdict } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
-import type { CharacterRow } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 
 /** A NEO that takes part in a debate. */
 export interface DebateMember {
@@ -11,7 +11,7 @@ export interface DebateMember {
   /** Its name now; of a deleted one, the name it had. */
   readonly name: string;
   /** Absent if it is deleted. */
-  readonly neo: CharacterRow | undefined;
+  readonly neo: Character | undefined;
   readonly sheet: Sheet | undefined;
   /** Whether the viewer may let it speak now. */
   readonly verdict: Verdict;

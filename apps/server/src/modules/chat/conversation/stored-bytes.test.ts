@@ -92,7 +92,7 @@ describe('the bytes of a conversation', () => {
 describe('who has used them up', () => {
   const REFUSED = '409 chat_storage_full:200';
 
-  it('is refused imports, messages and rewordings, until something is deleted', async () => {
+  it('gets no import, message or rewording until something is deleted', async () => {
     const { person, neo, userId } = await aPair();
     const other = await aNeo(app.db);
     expect((await sendFile(person, neo.id, stFile('a', 'b'))).status).toBe(201);
@@ -134,7 +134,7 @@ describe('who has used them up', () => {
     expect((await json(path, { message: 'Hello' })).status).toBe(200);
   });
 
-  it('is exact for imports at once', async () => {
+  it('is exact for concurrent imports', async () => {
     const { person, neo, userId } = await aPair();
     expect((await sendFile(person, neo.id, stFile('a'))).status).toBe(201);
     await app

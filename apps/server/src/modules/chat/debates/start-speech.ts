@@ -66,7 +66,14 @@ export const speechFingerprint = (
  * @throws not_found for a chat and for conversations of others; plan; the refusals of chatting with the speaker;
  * invalid, conflict, too_many, upstream_busy; unavailable
  */
-export async function startSpeech(
+export const startSpeech = (
+  scope: MemberScope,
+  runtime: SpeechNeeds,
+  asked: SpeechInput,
+): Promise<LiveTurn> =>
+  runtime.live.answer(scope.viewer.id, () => openOrRepeat(scope, runtime, asked));
+
+async function openOrRepeat(
   scope: MemberScope,
   runtime: SpeechNeeds,
   asked: SpeechInput,
@@ -75,7 +82,7 @@ export async function startSpeech(
   const input = { ...asked, model };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runtime.live.open(scope.viewer.id, () => begin(scope, runtime, input));
+      return await runtime.live.open(() => begin(scope, runtime, input));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const before = await repeatSpeech(scope, runtime, input);

@@ -50,7 +50,7 @@ describe('a branch', () => {
     expect((await read(person, part.id)).branchOf).toBeNull();
   });
 
-  it('is told apart by a number, and by the first own message once there is one', async () => {
+  it('has a number in its title, and later its own first message', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     const branch = (of: string, seq = 2) =>
@@ -140,7 +140,7 @@ describe('a branch that is not complete', { timeout: 30_000 }, () => {
     expect(items.find((card) => card.id === branch)).toMatchObject({ messageCount: 1_150 });
   });
 
-  it('takes nothing until it is, and its source keeps what it needs', async () => {
+  it('takes no message until it is, and its source keeps what it needs', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two', 'Broken', 'Four']);
     const mend = await breakCopying('Broken');
@@ -197,7 +197,7 @@ describe('a branch that is not complete', { timeout: 30_000 }, () => {
     expect((await remove(branch.id)).status).toBe(204);
   });
 
-  it('counts for what it has in the end, also where its source grew meanwhile', async () => {
+  it('counts with its final size, also if its source grew meanwhile', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Waits']);
     const mend = await breakCopying('Longer than it was before');
@@ -222,7 +222,7 @@ describe('a branch that is not complete', { timeout: 30_000 }, () => {
     expect(rows[0]!.said).toBe(400 + 12 + 25);
   });
 
-  it('counts before it begins, so that only what fits is begun of many at once', async () => {
+  it('is counted before it begins, so that of many at once only those that fit begin', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     await app
@@ -245,7 +245,7 @@ describe('a branch that is not complete', { timeout: 30_000 }, () => {
     expect((await read(person, id)).messages).toHaveLength(2);
   });
 
-  it('is not begun where it would take more bytes than a person may', async () => {
+  it('is not begun if it would exceed the bytes of its owner', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
     await app

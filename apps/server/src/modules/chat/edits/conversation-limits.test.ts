@@ -11,7 +11,7 @@ const roomFor = async ({ api }: Awaited<ReturnType<typeof aChat>>['person'], id:
   (await api.conversations.ofNeo({ params: { id }, query: { archived: 'true' } })).room;
 
 describe('the limit of conversations', () => {
-  it('is 200 per NEO: of ten more at 199 one is created', async () => {
+  it('is 200 per NEO: with 199, one of ten concurrent calls creates one', async () => {
     const { person, neo } = await aChat();
     await fill(person.user.id, neo.id, CONVERSATION_LIMITS.ofNeo - 1);
     expect(await roomFor(person, neo.id)).toBe(1);

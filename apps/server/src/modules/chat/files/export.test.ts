@@ -112,7 +112,7 @@ describe('an exported conversation', () => {
     expect(await (await exportAs(person, id)).text()).toContain('\nNemo (');
   });
 
-  it('exists without messages too', async () => {
+  it('can be made without messages too', async () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);
     const userId = person.user.id;
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect((await exportAs(person, id)).status).toBe(200);
   });
 
-  it('is cut where nobody takes it for half a minute', async () => {
+  it('is cut off after half a minute without a read', async () => {
     const { person, id } = await aChat(...Array.from({ length: 300 }, () => 'a'.repeat(12_000)));
     const viewer = { id: person.user.id, role: 'plus', isOnTrial: false, unlocks: {} } as const;
     const scope = { db: app.db, viewer, now: new Date(), log: pino({ level: 'silent' }) };

@@ -63,7 +63,7 @@ describe('an imported chat', () => {
     expect(chosen.content).toBe('To Mars.');
   });
 
-  it('is told apart from what was imported before, by a number', async () => {
+  it('has a number in its title if the same was imported before', async () => {
     const { person, neo } = await aPair();
     const titles = [];
     for (const file of [stFile('Welcome', 'Ahoy'), stFile('Welcome', 'Ahoy'), stFile('Hello')]) {
@@ -101,7 +101,7 @@ describe('an imported chat', () => {
     expect(listed.items.map(({ id }) => id)).toEqual(conversations.map(({ id }) => id));
   });
 
-  it('has no date in the future, and a missing date is that of the previous message', async () => {
+  it('has no date in the future; a missing date becomes that of the previous message', async () => {
     const { person, neo } = await aPair();
     const before = Date.now();
     const { conversation } = await importFile(

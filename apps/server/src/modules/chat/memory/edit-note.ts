@@ -37,7 +37,7 @@ export async function editNote(
       .findById(noteId)
       .patch({
         ...(holds !== undefined && { scope: holds }),
-        // A pinned summary is told with the pinned notes.
+        // A pinned summary is listed with the pinned notes.
         ...(isPinned !== undefined && { isPinned, ...(isPinned && { headText: null }) }),
         ...(isReworded && {
           ...{ text, madeBy: 'person' as const, version: note.version + 1 },

@@ -8,7 +8,7 @@ import { isSaidHere } from './blocks.ts';
 
 /** How many of the blocks that wait longest are compared when the next one is chosen. */
 export const BLOCKS_COMPARED = 5_000;
-/** How many people a server remembers to have served. Anybody else is served before them. */
+/** How many served people a server remembers. All others are served before them. */
 const SERVED_REMEMBERED = 1_000;
 
 /** A block that this server notes now. */
@@ -30,7 +30,7 @@ export interface StoredAnswer extends MadeNotes {
   readonly read: readonly (readonly [seq: number, hash: string])[];
 }
 
-/** What becomes of a claimed block. */
+/** The result of a claimed block. */
 export interface Settlement {
   readonly state: 'waiting' | 'left';
   readonly waitMs?: number;
@@ -56,7 +56,7 @@ const CLAIM = /* sql */ `
     b.to_seq as "toSeq", b.attempts, b.failures, b.claim, ${isSaidHere('b')} as "isSaidHere"`;
 
 /**
- * Chooses the blocks that this server notes, and writes what became of them. People take turns: one of each person at a
+ * Chooses the blocks that this server makes notes of, and stores the results. People take turns: one of each person at a
  * time, and then whoever was served longest ago.
  */
 export class NoteClaims {

@@ -60,7 +60,7 @@ describe('an imported conversation of 420 long messages', () => {
     expect(Number(count)).toBe(blocks.at(-1)!.toSeq);
   }, 60_000);
 
-  it('is not asked about again where the model fails', async () => {
+  it('is not asked about again if the model fails', async () => {
     usual.upstream.notes('error');
     const chat = await anImport(usual);
     await untilNoted(chat);
@@ -87,7 +87,7 @@ describe('the places for notes', () => {
 });
 
 describe('a day', () => {
-  it('has a number of requests for notes of each person, and replies go on', async () => {
+  it('has a limit of requests for notes per person, and replies go on', async () => {
     const chat = await aConversation(small, ['One']);
     await small.db('rateCounters').insert({
       key: `notes:day:${chat.person.user.id}`,

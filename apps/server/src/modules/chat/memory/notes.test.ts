@@ -7,7 +7,7 @@ import { untilNoted } from './memory.fixture.ts';
 
 const app = useApp({ remembers: true, models: SMALL, noteTiming: QUICK_NOTES });
 beforeEach(async () => {
-  // What an earlier test left is not to be asked for in the next one.
+  // Blocks of an earlier test must not be requested in the next one.
   await app.db('memoryBlocks').delete();
   app.upstream.reset();
   app.upstream.notes('empty');
@@ -18,7 +18,7 @@ const system = (): string => prompt()[0]!.content;
 const whole = (): string => JSON.stringify(prompt());
 
 describe('a note of one’s own', () => {
-  it('is pinned and told from the next turn on, until it is forgotten', async () => {
+  it('is pinned, and part of every prompt until it is forgotten', async () => {
     const chat = await aConversation(app, ['Hello']);
     const { person, params, say } = chat;
     const added = await person.api.memory.add({
@@ -80,7 +80,7 @@ describe('a note of one’s own', () => {
     expect(reads).toEqual({ from: 1, total: 2 });
   });
 
-  it('that is not pinned is told beside the newest message, once while that is in the prompt', async () => {
+  it('that is not pinned goes beside the newest message, once for as long as that is in the prompt', async () => {
     const chat = await aConversation(app, ['Hello']);
     const { person, params, say } = chat;
     const { id } = await person.api.memory.add({
@@ -104,7 +104,7 @@ describe('a note of one’s own', () => {
     expect(whole()).not.toMatch(/Oslo|Bergen.*Bergen/);
   });
 
-  it('holds in all chats with the NEO where the settings allow it', async () => {
+  it('applies to all chats with the NEO if the settings allow it', async () => {
     const { person, params, neo } = await aConversation(app, ['Hello']);
     const body = { text: 'Call me Captain.', scope: 'neo' as const };
     await expect(person.api.memory.add({ params, body })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a note of one’s own', () => {
     expect(whole()).not.toContain('Captain');
   });
 
-  it('goes when a message that it cites is deleted, reworded or answered again', async () => {
+  it('is deleted when a message that it cites is deleted, reworded or answered again', async () => {
     const chat = await aConversation(app, ['One', 'Two', 'Three']);
     const { person, params } = chat;
     const cite = (seq: number) =>
@@ -156,7 +156,7 @@ describe('a note of one’s own', () => {
     });
   });
 
-  it('is refused beyond the limits, and the oldest of the model’s make room', async () => {
+  it('is refused beyond the limits; the model’s oldest notes make room', async () => {
     const { person, params, id, neo } = await aConversation(app, ['Hello']);
     const insert = (count: number, madeBy: string, isPinned: boolean) =>
       app.db.raw(
@@ -177,7 +177,7 @@ describe('a note of one’s own', () => {
     await expect(add(false)).rejects.toMatchObject({ reason: 'notes_too_many:500' });
   });
 
-  it('is nobody else’s', async () => {
+  it('cannot be read or changed by others', async () => {
     const chat = await aConversation(app, ['Hello']);
     const note = await chat.person.api.memory.add({ params: chat.params, body: { text: 'Mine.' } });
     const other = await signedIn(app, 'superadmin');
@@ -199,7 +199,7 @@ const answer = (seqs: number[], text = 'Ana keeps bees.') =>
   JSON.stringify({ summary: 'They spoke of bees.', notes: [{ kind: 'fact', text, seqs }] });
 
 describe('the notes of a model', () => {
-  it('are made of what left the prompt, linked to its messages, and then stand in prompts', async () => {
+  it('are made of messages that left the prompt, link to them, and go into later prompts', async () => {
     app.upstream.notes({ kind: 'ok', text: `Here:\n${answer([1])}` });
     const chat = await aConversation(app, ['I keep bees.', ...chatter(24)]);
     await untilNoted(chat);
@@ -221,7 +221,7 @@ describe('the notes of a model', () => {
     expect(system()).toContain('<summary>They spoke of bees.</summary>');
   });
 
-  it('can be corrected: the corrected one is told, and no model changes it', async () => {
+  it('can be corrected: the correction goes into prompts, and no model changes it', async () => {
     app.upstream.notes({ kind: 'ok', text: answer([1]) });
     const chat = await aConversation(app, ['I keep bees.', ...chatter(24)]);
     await untilNoted(chat);
@@ -254,7 +254,7 @@ describe('the notes of a model', () => {
     );
   });
 
-  it('keep a summary in the beginning until the next step when it is corrected, and tell the correction', async () => {
+  it('keep a summary in the head until the next step when it is corrected, and add the correction', async () => {
     app.upstream.notes({ kind: 'ok', text: answer([1]) });
     const chat = await aConversation(app, ['I keep bees.', ...chatter(40)]);
     await untilNoted(chat);
@@ -311,7 +311,7 @@ describe('a job', () => {
     expect(new Set(notes.map(({ text }) => text)).size).toBe(notes.length);
   });
 
-  it('does not hold up replies where the model never answers it', async () => {
+  it('does not hold up replies if the model never answers', async () => {
     app.upstream.notes('hang');
     const chat = await aConversation(app, ['One', ...chatter(24)]);
     await until(() => app.upstream.noteRequests.length > 0, 3_000);

@@ -75,7 +75,7 @@ describe('recall', () => {
     expect(JSON.stringify(prompt())).not.toContain('Valparaíso');
   });
 
-  it('tells a reply how much it used', async () => {
+  it('reports how many memories each reply used', async () => {
     const { say, person, params } = await aLongOne('My sister Rosalind keeps bees in Valparaíso.');
     await say('Where does my sister keep her bees?');
     const { messages } = await person.api.conversations.conversation({ params, query: {} });
@@ -89,17 +89,22 @@ describe('recall', () => {
     expect(reworded.usedMemory).toBe(usedMemory);
   });
 
-  it.each(['conversation', 'settings'] as const)('is off by the switch of the %s', async (by) => {
-    const { say, person, params } = await aLongOne('My sister Rosalind keeps bees in Valparaíso.');
-    await say('Where does my sister keep her bees?');
-    if (by === 'conversation') await person.api.memory.switch({ params, body: { isOn: false } });
-    else await person.api.identity.settings({ body: { memory: false } });
-    await say('Where does my sister keep her bees now?');
-    expect(JSON.stringify(prompt())).not.toContain('Valparaíso');
-    expect(await person.api.memory.read({ params })).toMatchObject(
-      by === 'conversation' ? { isOn: false, offBy: null } : { isOn: true, offBy: 'settings' },
-    );
-  });
+  it.each(['conversation', 'settings'] as const)(
+    'is turned off by the switch of the %s',
+    async (by) => {
+      const { say, person, params } = await aLongOne(
+        'My sister Rosalind keeps bees in Valparaíso.',
+      );
+      await say('Where does my sister keep her bees?');
+      if (by === 'conversation') await person.api.memory.switch({ params, body: { isOn: false } });
+      else await person.api.identity.settings({ body: { memory: false } });
+      await say('Where does my sister keep her bees now?');
+      expect(JSON.stringify(prompt())).not.toContain('Valparaíso');
+      expect(await person.api.memory.read({ params })).toMatchObject(
+        by === 'conversation' ? { isOn: false, offBy: null } : { isOn: true, offBy: 'settings' },
+      );
+    },
+  );
 
   it('goes with a branch', async () => {
     const { say, person, params } = await aLongOne('My sister Rosalind keeps bees in Valparaíso.');

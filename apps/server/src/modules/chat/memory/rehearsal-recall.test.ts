@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rehearsal.stop());
 
-/** What the rehearsal model replies to the prompt that the server just sent. */
+/** The reply of the rehearsal model to the prompt that the server just sent. */
 async function rehearsed(): Promise<string> {
   const { messages } = app.upstream.last().body;
   const response = await fetch(`${rehearsal.baseUrl}/chat/completions`, {

@@ -17,7 +17,7 @@ beforeEach(() => {
   }));
 });
 
-it('after 300 messages early facts are remembered, can be corrected, and the corrected one is told', async () => {
+it('after 300 messages early facts are remembered, can be corrected, and the correction is used', async () => {
   const chat = await aConversation(app, [
     'My name is Ana and my dog is called Bo.',
     'I live in Valparaíso since 2019.',
@@ -46,7 +46,7 @@ it('after 300 messages early facts are remembered, can be corrected, and the cor
   expect(told.tokens).toBeLessThan(8_192);
 }, 60_000);
 
-it('what the model was told is shown part by part, the definition to those alone who may read it', async () => {
+it('shows a prompt part by part, and the definition only to those who may read it', async () => {
   const author = await signedIn(app, 'plus');
   const reader = await signedIn(app, 'plus');
   const neo = await aNeo(app.db, { userId: author.user.id });

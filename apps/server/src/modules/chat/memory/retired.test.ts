@@ -22,7 +22,7 @@ async function sayIn({ person }: Remembered, id: string, message: string): Promi
   await answer.text();
 }
 
-/** A conversation in which a note that is not pinned was told. */
+/** A conversation with an unpinned note in one of its prompts. */
 async function aTold(scope: 'conversation' | 'neo' = 'conversation') {
   const chat = await aConversation(app, ['Hello']);
   await chat.person.api.identity.settings({ body: { memoryAcrossChats: true } });
@@ -35,7 +35,7 @@ async function aTold(scope: 'conversation' | 'neo' = 'conversation') {
   return { ...chat, note };
 }
 
-/** Another conversation with the NEO, in which the note was told, too. */
+/** Another conversation with the NEO that had the note in a prompt, too. */
 async function another(chat: Remembered): Promise<string> {
   const { id } = await chat.person.api.conversations.create({
     params: { id: chat.neo.id },
@@ -89,7 +89,7 @@ describe('a note that was told leaves later prompts', () => {
   );
 });
 
-it('a corrected note is told as it is now when its question is answered again, and from then on', async () => {
+it('a corrected note is sent as it is now when its question is answered again, and from then on', async () => {
   const { person, params, note, say } = await aTold();
   await person.api.memory.edit({
     params: { ...params, noteId: note.id },
@@ -102,7 +102,7 @@ it('a corrected note is told as it is now when its question is answered again, a
   expect(whole().match(/ZEBRA likes \w+/g)).toEqual(['ZEBRA likes ham']);
 });
 
-it('of many notes of a person, those that the message asks about are told first', async () => {
+it('of many notes of a person, those that the message asks about come first', async () => {
   const { person, params, say } = await aConversation(app, ['Hello']);
   const add = (text: string) =>
     person.api.memory.add({ params, body: { text, kind: 'fact', fromSeq: 1 } });

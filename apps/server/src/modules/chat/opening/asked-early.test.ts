@@ -138,6 +138,23 @@ describe('Stop', () => {
       content: TEXT.slice(0, 4),
     });
   });
+
+  it('ends a reply whose request has only begun', async () => {
+    const pair = await aPair();
+    app.upstream.next(waits);
+    const tx = await aTransaction();
+    // The start reads the NEO before anything of its turn exists.
+    await tx.raw('lock table neos in access exclusive mode');
+    const answer = sendForStream(pair.person, pair.neo.id);
+    await app.waitForLock(1);
+    const stopped = pair.person.fetch(`/api/neos/${pair.neo.id}/chat/stop`, { method: 'POST' });
+    await Promise.race([stopped, new Promise((done) => setTimeout(done, 100))]);
+    await tx.rollback();
+    expect((await stopped).status).toBe(204);
+    expect((await readAll(await answer)).end.event).toBe('done');
+    // Without the stop the model hangs, and the reply ends as an error.
+    expect(app.upstream.requests.every(({ abortedAt }) => abortedAt !== undefined)).toBe(true);
+  });
 });
 
 describe('a start that is refused after the model was asked', () => {

@@ -1,11 +1,11 @@
 import { BYTES_PER_TOKEN, keepsConversations } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/scope.ts';
 import { countersOf } from '../../../platform/limits/throttle.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { promptOfKept, promptOfShown } from '../prompt/read-history.ts';
 import type { PromptInput, PromptRequest } from '../prompt/read-history.ts';
 import { allowanceOf } from '../cost/allowance.ts';
+import type { Place } from '../conversation/place.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
 import type { ComposedTurn } from '../prompt/compose-turn.ts';
@@ -13,8 +13,7 @@ import { bytesOfText } from '../conversation/message-bytes.ts';
 import { fitsStorage } from '../conversation/stored-bytes.ts';
 import { columnOf } from '../turn/groups.ts';
 import type { Question } from '../turn/early-reply.ts';
-import { knownRefusal } from './refusals.ts';
-import { HOLD, LOOK } from './statements.ts';
+import { LOOK } from './statements.ts';
 import type { Looked } from './statements.ts';
 import type { Start } from './turn-input.ts';
 import type { Knex } from 'knex';
@@ -29,14 +28,14 @@ export interface OpenNeeds {
   readonly log: Logger;
 }
 
-/** A start on its way through the transaction. */
+/** A start on its way through the statements. */
 export interface Entry extends Start {
   readonly throttles: readonly Throttle[];
   readonly isKept: boolean;
   /** The text of a new message. */
   readonly message: string | null;
-  /** Absent where nothing is kept. If it is new, it is made with the turn. */
-  conversation?: { id: string; lastSeq: number; isNew: boolean };
+  /** Absent where nothing is kept. Without a version it is made with the turn. */
+  conversation?: { id: string; lastSeq: number; version: string | null };
   prompt?: PromptInput;
   composed?: ComposedTurn;
 }
@@ -51,44 +50,30 @@ export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   };
 }
 
-/** Locks the conversations of kept turns that are free. */
-export async function hold({ db }: Tx, all: readonly Entry[]): Promise<Entry[]> {
-  const entries = all.filter(({ isKept }) => isKept);
-  if (entries.length === 0) return [];
-  const rows = await HOLD(db, [
-    columnOf(entries, (_, nr) => nr),
-    columnOf(entries, ({ scope }) => scope.viewer.id),
-    columnOf(entries, ({ input }) => input.neoId),
-    columnOf(entries, ({ input: { place } }) =>
-      'conversationId' in place ? place.conversationId : null,
-    ),
-  ]);
-  return rows.flatMap(({ nr, id, lastSeq, isHeld, mayBeMade }) => {
-    if (!isHeld && !mayBeMade) return [];
-    const entry = entries[nr]!;
-    entry.conversation = isHeld
-      ? { id: id!, lastSeq: lastSeq!, isNew: false }
-      : { id: uuidv7(), lastSeq: 0, isNew: true };
-    return [entry];
-  });
+/** For what a start looks. */
+export interface Looking {
+  readonly userId: string;
+  readonly place: Place;
+  readonly isKept: boolean;
+  readonly throttles: readonly Throttle[];
+  readonly now: Date;
+  readonly idempotencyKey: string | undefined;
+  readonly contextTokens: number;
 }
 
-/** Reads what prompts are made from, and whether the starts would be refused now. */
-export async function look({ db }: Tx, entries: readonly Entry[]): Promise<[Entry, Looked][]> {
-  if (entries.length === 0) return [];
+/** Reads what prompts are made from, and whether the starts would be refused now. @returns in their order */
+export async function look(db: Knex, all: readonly Looking[]): Promise<Looked[]> {
   const rows = await LOOK(db, [
-    ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
-    columnOf(entries, (_, nr) => nr),
-    columnOf(entries, ({ scope }) => scope.viewer.id),
-    columnOf(entries, ({ input }) => input.neoId),
-    columnOf(entries, ({ isKept }) => isKept),
-    columnOf(entries, ({ conversation }) =>
-      conversation && !conversation.isNew ? conversation.id : null,
-    ),
-    columnOf(entries, ({ input }) => input.idempotencyKey ?? null),
-    columnOf(entries, ({ speaker }) => BYTES_PER_TOKEN * speaker.contextTokens),
+    ...countersOf(all),
+    columnOf(all, (_, nr) => nr),
+    columnOf(all, ({ userId }) => userId),
+    columnOf(all, ({ place }) => ('neoId' in place ? place.neoId : null)),
+    columnOf(all, ({ place }) => ('neoId' in place ? null : place.conversationId)),
+    columnOf(all, ({ isKept }) => isKept),
+    columnOf(all, ({ idempotencyKey }) => idempotencyKey ?? null),
+    columnOf(all, ({ contextTokens }) => BYTES_PER_TOKEN * contextTokens),
   ]);
-  return rows.map((row) => [entries[row.nr]!, row]);
+  return rows.toSorted((a, b) => a.nr - b.nr);
 }
 
 const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory | null =>
@@ -100,32 +85,33 @@ export const hasStorage = ({ isKept, message }: Entry, { bytesKept }: Looked): b
   fitsStorage(bytesKept, (message === null ? 0 : bytesOfText(message)) + bytesOfText(''));
 
 /**
- * Whether a message can be opened with others: nothing refuses it now, and it needs no other statements, because there
- * is no greeting to store and nothing to recall, and it is not repeated.
+ * Whether a message can be sent by the common statements, from what was read without locks: none is taken back, no
+ * greeting is to be stored, and nothing is recalled. Sets its conversation.
  */
 export function isPlain(runtime: OpenNeeds, entry: Entry, looked: Looked): boolean {
   const {
-    conversation,
-    message,
     speaker,
-    input: { request },
+    input: { request, place },
   } = entry;
-  if (knownRefusal(entry, looked) || !looked.hasRoom) return false;
-  if (!hasStorage(entry, looked)) return false;
-  if (!conversation) return true;
+  if (request.kind !== 'send' || request.replaces) return false;
+  if (!looked.hasRoom || looked.isCopying || !hasStorage(entry, looked)) return false;
+  if (!entry.isKept) return true;
+  const { conversationId: id, lastSeq, version } = looked;
+  if (id === null && !('neoId' in place)) return false;
+  entry.conversation =
+    id === null ? { id: uuidv7(), lastSeq: 0, version: null } : { id, lastSeq: lastSeq!, version };
   const { isOn, hasNotes, windowFrom } = memoryOf(runtime, looked)!;
   const newest = looked.before.at(-1);
-  const isRepeated = newest?.role === 'user' && newest.content === message;
+  const isRepeated = newest?.role === 'user' && newest.content === entry.message;
   const isGreeted =
-    conversation.lastSeq > 0 ||
-    (speaker.sheet.greetings.length === 0 &&
-      (request.kind !== 'send' || request.greeting === undefined));
+    entry.conversation.lastSeq > 0 ||
+    (speaker.sheet.greetings.length === 0 && request.greeting === undefined);
   return isGreeted && !isRepeated && !(isOn && (hasNotes || windowFrom > 1));
 }
 
 /** Composes the prompt. @throws conflict; invalid for a history that does not fit the request */
 export async function compose(
-  { db }: Tx,
+  db: Knex,
   runtime: OpenNeeds,
   entry: Entry,
   looked: Looked,

@@ -9,7 +9,8 @@ import { aUser } from '../../identity/identity.factory.ts';
 import { getCharacter, sheetForTurn } from '../../personas/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { finishTogether, finishTurn } from '../turn/finish-turn.ts';
-import { openTogether, openTurn } from '../opening/open-turn.ts';
+import { openTurn } from '../opening/open-turn.ts';
+import { Starts } from '../opening/starts.ts';
 import type { Start } from '../opening/turn-input.ts';
 
 const database = useDatabase();
@@ -23,6 +24,7 @@ it('the statements that open and end turns are planned once per connection', asy
   const db = createDatabase(database.url, { max: 1, patience: 3 });
   try {
     const runtime = { db, log, rateLimits: true, secret: 'secret', remembers: true };
+    const starts = new Starts(runtime);
     const neo = await aNeo(db);
     for (const role of ['plus', 'standard'] as const) {
       for (let time = 0; time < TIMES; time += 1) {
@@ -41,15 +43,16 @@ it('the statements that open and end turns are planned once per connection', asy
         const ending = { ending: 'finished', text: 'Yes.' } as const;
         const one = await openTurn(runtime, start('Alone'));
         expect(await finishTurn(scope, one.turn.id, ending)).toBe(true);
-        const [other] = await openTogether(runtime, [start('Together')]);
-        const end = { turnId: other!.turn.id, ending, now: new Date() };
+        const again = start('Together');
+        const other = await starts.open(again, await starts.look(scope, again.input, 8_192));
+        const end = { turnId: other.turn.id, isKept: role === 'plus', ending, now: new Date() };
         expect((await finishTogether(scope, [end])).size).toBe(1);
       }
     }
     const { rows } = await db.raw<{ rows: { name: string; custom: number }[] }>(
       `select name, custom_plans::int as custom from pg_prepared_statements order by name`,
     );
-    const again = rows.filter(({ custom }) => custom > ALWAYS_PLANNED);
+    const replanned = rows.filter(({ custom }) => custom > ALWAYS_PLANNED);
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'open-turns',
@@ -57,9 +60,10 @@ it('the statements that open and end turns are planned once per connection', asy
         'look-at-conversations',
         'close-turns',
         'hold-turns',
+        'close-free-turns',
       ]),
     );
-    expect(again).toEqual([]);
+    expect(replanned).toEqual([]);
   } finally {
     await db.destroy();
   }

@@ -5,10 +5,10 @@
  * per conversation (for accounts that store none: per person and NEO). The routes call it. It asks `prompt/` what the
  * model is told, and `turn/` asks the model while the turn is written.
  *
- * In order: `start-turn` (checks access) → `starts` (alone, or with the starts of this moment) → `open-turn` (the
- * transaction) with `entries` (locks, reads, composes), `begin-turn` (what comes before a message) and `statements`
- * (the SQL, the same alone and together) → `refusals` (why a turn was not opened) · `repeat-turn` (an earlier send
- * with the key). `greet` stores a greeting without a model.
+ * In order: `start-turn` (checks access) → `starts` (reads and writes, with the starts of this moment) with `entries`
+ * (reads, composes) and `statements` (the SQL) → `open-turn` (writes; or one turn of any kind, in a transaction that
+ * waits for locks) with `begin-turn` (what comes before a message) → `refusals` (why a turn was not opened) ·
+ * `repeat-turn` (an earlier send with the key). `greet` stores a greeting without a model.
  */
 import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';
@@ -16,12 +16,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { currentTrace } from '../../../platform/tracing/index.ts';
-import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
-import type { CharacterRow } from '../../personas/index.ts';
-import { findSpot } from '../conversation/place.ts';
+import { accessOf, sheetForTurn } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import { preparePatterns } from '../prompt/fire-lore.ts';
-import type { TurnInput } from './turn-input.ts';
+import type { Asked, TurnInput } from './turn-input.ts';
+import type { Looked } from './statements.ts';
 import { repeatTurn } from './repeat-turn.ts';
 import type { RepeatNeeds } from './repeat-turn.ts';
 import { EarlyReply } from '../turn/early-reply.ts';
@@ -48,67 +48,71 @@ const isConflict = (error: unknown): boolean =>
 export async function startTurn(
   scope: MemberScope,
   runtime: StartNeeds,
-  asked: Omit<TurnInput, 'neoId'>,
+  asked: Asked,
 ): Promise<LiveTurn> {
-  const { place } = asked;
-  const { neoId } = 'neoId' in place ? place : await findSpot(scope, place);
-  // Nobody answers in a debate until somebody is let speak.
-  if (neoId === null) throw new AppError('not_found');
-  const neo = await getCharacter(scope, neoId);
-  authorize(canChat(scope.viewer, accessOf(neo)));
-  if ('conversationId' in place && !keepsConversations(scope.viewer)) throw new AppError('plan');
-  const { name: model } = runtime.model.choose(asked.model);
-  return openOrRepeat(scope, runtime, { ...asked, neoId, model }, neo);
-}
-
-/**
- * Most keys are new, and a unique index refuses a second turn with the same one, so opening is
- * tried before looking the key up.
- */
-async function openOrRepeat(
-  scope: MemberScope,
-  runtime: StartNeeds,
-  input: TurnInput,
-  neo: CharacterRow,
-): Promise<LiveTurn> {
+  const { id } = scope.viewer;
+  // Most keys are new, and a unique index refuses a second turn with the same one, so opening is tried before looking
+  // the key up.
   for (let attempt = 1; ; attempt += 1) {
+    let input: TurnInput | undefined;
+    const open = async (isLate: boolean): Promise<LiveTurn> => {
+      const { name: model, contextTokens } = runtime.model.choose(asked.model);
+      const looked = await runtime.starts.look(scope, asked, contextTokens);
+      const neo = chattable(scope, asked, looked);
+      input = { ...asked, neoId: neo.id, model };
+      return beginTurn(scope, runtime, { input, neo, contextTokens, looked, isLate });
+    };
     try {
-      return await runtime.live.open(scope.viewer.id, () => beginTurn(scope, runtime, input, neo));
+      return await runtime.live.open(() => runtime.starts.ofPerson(id, open));
     } catch (error) {
-      const before =
-        error instanceof AppError ? await repeatTurn(scope, runtime, input) : undefined;
+      const isRefused = input !== undefined && error instanceof AppError;
+      const before = isRefused ? await repeatTurn(scope, runtime, input!) : undefined;
       if (before) return before;
       // Looking up a failed turn, by this send or a concurrent one, deletes it and so makes its key
       // new.
-      const isNewNow = input.idempotencyKey !== undefined && isConflict(error) && attempt === 1;
+      const isNewNow = asked.idempotencyKey !== undefined && isConflict(error) && attempt === 1;
       if (!isNewNow) throw error;
     }
   }
 }
 
+/** The NEO that was read for a start. @throws not_found; plan; the refusals of chatting */
+function chattable({ viewer }: MemberScope, { place }: Asked, { neo }: Looked): Character {
+  if (!neo) throw new AppError('not_found');
+  authorize(canChat(viewer, accessOf(neo)));
+  if ('conversationId' in place && !keepsConversations(viewer)) throw new AppError('plan');
+  return neo;
+}
+
 async function beginTurn(
   scope: MemberScope,
   runtime: StartNeeds,
-  input: TurnInput,
-  neo: CharacterRow,
+  read: {
+    input: TurnInput;
+    neo: Character;
+    contextTokens: number;
+    looked: Looked;
+    isLate: boolean;
+  },
 ): Promise<LiveTurn> {
-  const { name: model, contextTokens } = runtime.model.choose(input.model);
+  const { input, neo, contextTokens, looked, isLate } = read;
+  const { name: model } = runtime.model.choose(input.model);
   // Before anything is written, so that an unavailable model costs nothing.
   runtime.model.assertOpen(scope.viewer.id, model);
   await runtime.ceiling.assertLeft();
   const sheet = await sheetForTurn(scope, neo);
-  const speaker = { neo, sheet, contextTokens };
-  // Their threads start before the transaction, which must not wait for that.
-  const hasPatterns = await preparePatterns(sheet.lore);
+  // Their threads start before a transaction, which must not wait for that.
+  await preparePatterns(sheet.lore);
   const trace = currentTrace();
   const reply = new EarlyReply(runtime, {
     ...{ viewer: scope.viewer, kind: input.request.kind, trace },
     ...{ temperature: neo.temperature, model },
   });
   try {
+    const speaker = { neo, sheet, contextTokens };
     const ask = reply.ask.bind(reply);
-    const start = { turnId: uuidv7(), scope, input, speaker, trace, ask };
-    const { turn, told } = await runtime.starts.open(start, { hasPatterns });
+    const start = { turnId: uuidv7(), scope, input, speaker, trace, ask, isLate };
+    const { turn, told } = await runtime.starts.open(start, looked);
     runtime.changes.tell(turn);
     return reply.open(told);
   } catch (error) {

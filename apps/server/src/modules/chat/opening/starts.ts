@@ -1,87 +1,92 @@
 import { keepsConversations } from '@neo/domain';
 import { metrics } from '../../../platform/metrics/index.ts';
-import { inTrace } from '../../../platform/tracing/index.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
 import { Grouped } from '../../../platform/work/grouped.ts';
+import { allowanceOf } from '../cost/allowance.ts';
 import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from '../turn/groups.ts';
-import { CommitFailed, openTogether, openTurn } from './open-turn.ts';
-import type { OpenNeeds } from './entries.ts';
-import type { Opened, Start } from './turn-input.ts';
+import { ask, compose, entryOf, isPlain, look } from './entries.ts';
+import type { Entry, Looking, OpenNeeds } from './entries.ts';
+import { openTogether, openTurn } from './open-turn.ts';
+import { knownRefusal } from './refusals.ts';
+import type { Looked } from './statements.ts';
+import type { Asked, Opened, Start } from './turn-input.ts';
 
 /**
- * Starts that arrive while others are being committed go together in one transaction, so that a
- * burst needs few round trips and few disk syncs. Whatever breaks a rule, or meets a lock, an error
- * or a case that is not the common one, leaves its group and is opened alone, by the same statements.
+ * Starts of turns. What arrives at once is read, and later written, by one statement each, so that a burst needs few
+ * round trips and few disk syncs, and a lone start two. A start that breaks a rule, meets a lock, or needs more than
+ * these statements is opened alone.
  */
 export class Starts {
   readonly #runtime: OpenNeeds;
-  readonly #groups: Grouped<Start, Opened | undefined>;
+  readonly #looks: Grouped<Looking, Looked>;
+  readonly #writes: Grouped<Entry, Opened | undefined>;
   /** The starts of each person that are under way here. */
-  readonly #ofPerson = new Map<string, { count: number; inGroup?: Promise<unknown> }>();
+  readonly #ofPerson = new Map<string, { count: number; first: Promise<unknown> }>();
 
   constructor(runtime: OpenNeeds, { size = TURNS_TOGETHER } = {}) {
     this.#runtime = runtime;
-    this.#groups = new Grouped((starts, isAlone) => this.#open(starts, isAlone), {
-      size,
-      underWay: GROUPS_AT_ONCE,
-    });
+    const underWay = GROUPS_AT_ONCE;
+    this.#looks = new Grouped((all) => look(runtime.db, all), { size: TURNS_TOGETHER, underWay });
+    this.#writes = new Grouped((entries) => this.#write(entries), { size, underWay });
   }
 
   /**
-   * Opens a turn, with others if it can. While one of a person is under way here, that person's others would lock the
-   * same rows, and could pass where one is left: they wait for its group, go alone, and the model is asked late.
-   * @param hasPatterns whether the NEO's lore has any: they run in another thread, and a group would wait for it
-   * @throws what `openTurn` does
+   * Runs a person's start. While one is under way here, that person's others would lock the same rows, and could pass
+   * where one is left: they wait for it, go alone, and the model is asked late.
    */
-  async open(
-    start: Omit<Start, 'isLate'>,
-    { hasPatterns }: { hasPatterns: boolean },
-  ): Promise<Opened> {
-    const { scope, input, speaker } = start;
-    const { request } = input;
-    const hasLore =
-      hasPatterns || (speaker.sheet.lore.entries.length > 0 && keepsConversations(scope.viewer));
-    const isCommon = request.kind === 'send' && !request.replaces && !hasLore;
-    const { id } = scope.viewer;
-    const own = this.#ofPerson.get(id) ?? { count: 0 };
-    this.#ofPerson.set(id, own);
+  async ofPerson<T>(userId: string, work: (isLate: boolean) => Promise<T>): Promise<T> {
+    const before = this.#ofPerson.get(userId);
+    const own = before ?? { count: 0, first: Promise.resolve() };
+    this.#ofPerson.set(userId, own);
     own.count += 1;
     try {
-      if (own.count > 1) {
-        await own.inGroup?.catch(() => undefined);
-        return await openTurn(this.#runtime, { ...start, isLate: true });
-      }
-      const opening = this.#openFirst({ ...start, isLate: false }, isCommon);
-      if (isCommon) own.inGroup = opening;
+      if (before) await before.first.catch(() => undefined);
+      const opening = work(before !== undefined);
+      if (!before) own.first = opening;
       return await opening;
     } finally {
       own.count -= 1;
-      if (own.count === 0) this.#ofPerson.delete(id);
+      if (own.count === 0) this.#ofPerson.delete(userId);
     }
   }
 
-  async #openFirst(start: Start, isCommon: boolean): Promise<Opened> {
-    const opened = isCommon ? await this.#groups.add(start) : undefined;
-    return opened ?? openTurn(this.#runtime, start);
+  /** Reads what a start needs. */
+  look({ viewer, now }: MemberScope, asked: Asked, contextTokens: number): Promise<Looked> {
+    return this.#looks.add({
+      ...{ userId: viewer.id, isKept: keepsConversations(viewer), now, contextTokens },
+      ...{ place: asked.place, idempotencyKey: asked.idempotencyKey },
+      throttles: this.#runtime.rateLimits ? allowanceOf(viewer) : [],
+    });
   }
 
-  /**
-   * A lone start may wait long for a lock, so only one at a time goes this way, and groups pass it.
-   */
-  async #open(starts: readonly Start[], isAlone: boolean): Promise<(Opened | undefined)[]> {
+  /** Opens a turn, with others if it can. @throws what `openTurn` does; invalid for a history that does not fit */
+  async open(start: Start, looked: Looked): Promise<Opened> {
     const runtime = this.#runtime;
-    metrics.startBatchSize?.observe(starts.length);
-    if (isAlone) {
-      return Promise.all(
-        starts.map((start) => inTrace(start.trace, () => openTurn(runtime, start))),
-      );
+    const entry = entryOf(runtime, start);
+    const refusal = knownRefusal(entry, looked);
+    if (refusal) throw refusal;
+    if (!start.isLate && isPlain(runtime, entry, looked)) {
+      await compose(runtime.db, runtime, entry, looked);
+      if (!entry.composed?.step) {
+        ask(entry);
+        const opened = await this.#writes.add(entry);
+        if (opened) return opened;
+      }
     }
+    return openTurn(runtime, start);
+  }
+
+  async #write(entries: readonly Entry[]): Promise<(Opened | undefined)[]> {
+    metrics.startBatchSize?.observe(entries.length);
     try {
-      return await openTogether(runtime, starts);
+      return await openTogether(this.#runtime, entries);
     } catch (error) {
-      if (error instanceof CommitFailed) throw error.cause;
       if (isAway(error)) throw error;
       // Nothing was opened, so all of them run alone.
-      runtime.log.debug({ err: error, starts: starts.length }, 'a group of starts runs one by one');
+      this.#runtime.log.debug(
+        { err: error, starts: entries.length },
+        'a group of starts runs one by one',
+      );
       return [];
     }
   }

@@ -1,9 +1,13 @@
+import { conversationStarted } from '@neo/contracts';
 import type { Language, PromptUser } from '@neo/domain';
+import { outboxRows } from '../../../platform/db/outbox.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { StoredEntry } from '../prompt/read-history.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import type { KnownBefore } from './refusals.ts';
 import { notGone } from '../../erasure/index.ts';
+import { characterOf } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { COUNTERS, spendingAmong, usedUpAmong } from '../../../platform/limits/throttle.ts';
 import { hasRoom, roomLockOf } from '../conversation/assert-room.ts';
@@ -15,7 +19,6 @@ import { newestMessages } from '../prompt/read-history.ts';
 import { counting } from '../conversation/write-message.ts';
 import { memoryOfNew, memoryOfTurn } from '../prompt/remember.ts';
 import { personOfTurn } from '../persons/own-person.ts';
-import { IMPATIENT } from '../turn/groups.ts';
 
 /**
  * SQL for columns of parameters, one row for each turn. They stand in subqueries, because the planner would count the
@@ -24,37 +27,16 @@ import { IMPATIENT } from '../turn/groups.ts';
 const rowsOf = (...types: string[]): string =>
   `unnest(${types.map((type) => `(select ?::${type}[])`).join(', ')})`;
 
-interface Found {
-  nr: number;
-  id: string | null;
-  lastSeq: number | null;
-  isHeld: boolean;
-  mayBeMade: boolean;
-}
-
-// The lateral read is not the locking one: a locked conversation must be skipped, not replaced by
-// the next most recent.
-/** Locks the conversations that nobody else has locked. Where there is none, `mayBeMade`. */
-export const HOLD = prepared<Found>(
-  'hold-conversations',
-  /* sql */ `
-  with found as (
-    select nr, user_id, neo_id, conversation_id is null as is_by_neo,
-      coalesce(conversation_id, (${recentOf('asked.user_id', 'asked.neo_id')})) as id
-    from ${rowsOf('int', 'uuid', 'uuid', 'uuid')} as asked (nr, user_id, neo_id, conversation_id), ${IMPATIENT}
-  ), held as (
-    select found.nr, c.last_seq from found
-    join conversations c on c.id = found.id and c.user_id = found.user_id and ${notGone('c.chat_neo_id')}
-      and not c.is_copying
-    for no key update of c skip locked
-  )
-  select nr, id, last_seq as "lastSeq", held.nr is not null as "isHeld",
-    found.id is null and is_by_neo and pg_try_advisory_xact_lock(${roomLockOf('found.user_id')}) as "mayBeMade"
-  from found left join held using (nr)`,
-);
-
 export interface Looked extends PromptUser, KnownBefore {
   nr: number;
+  /** Null if there is none, or the conversation is not the person's. */
+  neo: Character | null;
+  /** The conversation, if it is stored and there already. */
+  conversationId: string | null;
+  lastSeq: number | null;
+  /** Changes with every write of the conversation's row, and so with its messages. */
+  version: string | null;
+  isCopying: boolean | null;
   language: Language;
   /** Null where nothing is kept. */
   memory: TurnMemory | null;
@@ -65,14 +47,25 @@ export interface Looked extends PromptUser, KnownBefore {
 }
 
 /**
- * Reads what prompts are made from, after the locks, and what would refuse the starts now: the model is asked before
- * they are written.
+ * Reads all that a start needs: the NEO, the conversation, what its prompt is made from, and what would refuse it now. It
+ * locks nothing. The writing statement finds out by `version` whether the conversation has changed since.
  */
 export const LOOK = prepared<Looked>(
   'look-at-conversations',
   /* sql */ `
-  with counters as (${COUNTERS})
-  select nr, ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
+  with counters as (${COUNTERS}), asked as (
+    select *, coalesce(place_id, (${recentOf('asked.user_id', 'asked.place_neo_id')})) as found_id
+    from ${rowsOf('int', 'uuid', 'uuid', 'uuid', 'boolean', 'text', 'int')} as asked (
+      nr, user_id, place_neo_id, place_id, is_kept, idempotency_key, max_bytes)
+  ), turn as (
+    select nr, asked.user_id, coalesce(place_neo_id, c.chat_neo_id) as neo_id, is_kept, idempotency_key, max_bytes,
+      c.id as conversation_id, c.last_seq, c.xmin::text as version, c.is_copying
+    from asked left join conversations c on c.id = found_id and c.user_id = asked.user_id
+      and (is_kept or place_id is not null) and ${notGone('c.chat_neo_id')}
+  )
+  select nr, ${characterOf('turn.neo_id')} as neo, conversation_id as "conversationId", last_seq as "lastSeq", version,
+    is_copying as "isCopying",
+    ${replyLanguageOf('turn.user_id')} as language, ${displayNameOf('turn.user_id')} as "displayName",
     ${personOfTurn('turn')} as person,
     case when is_kept then coalesce(${memoryOfTurn('turn')}, ${memoryOfNew('turn')}) end as memory,
     not is_kept or conversation_id is not null or ${hasRoom('turn.user_id', 'turn.neo_id')} as "hasRoom",
@@ -90,26 +83,19 @@ export const LOOK = prepared<Looked>(
         conversation: 'turn.conversation_id',
         maxBytes: 'turn.max_bytes',
       })}) before) as before
-  from ${rowsOf('int', 'uuid', 'uuid', 'boolean', 'uuid', 'text', 'int')} as turn (
-    nr, user_id, neo_id, is_kept, conversation_id, idempotency_key, max_bytes)`,
+  from turn`,
 );
 
 const ROWS = rowsOf(
-  ...[
-    'int',
-    'uuid',
-    'uuid',
-    'uuid',
-    'uuid',
-    'boolean',
-    'text',
-    'text',
-    'text',
-    'text',
-    'timestamptz',
-  ],
-  ...['int', 'text', 'int', 'text', 'jsonb', 'jsonb'],
+  ...['int', 'uuid', 'uuid', 'uuid', 'uuid', 'text', 'text', 'text', 'text', 'text', 'timestamptz'],
+  ...['int', 'text', 'int', 'text', 'jsonb', 'jsonb', 'uuid', 'jsonb', 'text'],
 );
+
+// Whoever changes a conversation changes its row, so that the prompt is still what was read of it. Nobody is waited for.
+const HELD = /* sql */ `
+  select c.id from asked join conversations c on c.id = asked.conversation_id
+  where c.user_id = asked.user_id and c.xmin::text = asked.version and not c.is_copying
+  for no key update of c skip locked`;
 
 // A conversation that is made gets its counters at once: an update in the same statement would not
 // see it.
@@ -119,7 +105,10 @@ const MADE = /* sql */ `
     last_message_at)
   select conversation_id, user_id, neo_id, (select p.id from persons p where p.user_id = asked.user_id and is_default),
     at, at, seq, seq, word_count, ${bytesOf('content')}, at
-  from asked where is_new and nr not in (select nr from used_up) order by user_id
+  from asked where conversation_id is not null and version is null and nr not in (select nr from used_up)
+    and pg_try_advisory_xact_lock(${roomLockOf('user_id')})
+    and not exists (${recentOf('asked.user_id', 'asked.neo_id')})
+  order by user_id
   on conflict (user_id, neo_id) do nothing
   returning id`;
 const SAID = /* sql */ `
@@ -129,44 +118,58 @@ const SAID = /* sql */ `
   returning conversation_id, seq, word_count, created_at, 0 as words_before, ${bytesOf('content')} as more_bytes`;
 
 /**
- * SQL that writes the starts that break no rule, which is `isOpen`. Of the others at most the conversation is made.
- * The last binding before the counters is how long to wait for locks; null: as long as the connection allows.
+ * SQL that writes the starts that break no rule, which is `isOpen`, with the locks, counts and events that belong to
+ * them. It needs no transaction around it: if a start of a group was not counted, or its conversation was made and its
+ * turn is not open, it divides by zero, and nothing of the group stays. A patient start has a transaction, and is told.
+ * The last binding before the counters is how long to wait for locks; null for a patient start: as long as the
+ * connection allows.
  * @param isKept whether any of them is of a stored conversation; else nothing is executed for messages
  */
 const writing = (isKept: boolean): string => /* sql */ `
-  with asked as (
-    select asked.* from ${ROWS} as asked (
-      nr, id, user_id, neo_id, conversation_id, is_new, kind, model, idempotency_key, request_hash, at,
-      seq, content, word_count, words, lore, recalled
-    ), (select set_config('lock_timeout', coalesce(?, current_setting('lock_timeout')), true)) patience
+  with patience as materialized (
+    select ms, set_config('lock_timeout', coalesce(ms, current_setting('lock_timeout')), true) from (select ?::text as ms) wanted
+  ), asked as (
+    select asked.* from patience, ${ROWS} as asked (
+      nr, id, user_id, neo_id, conversation_id, version, kind, model, idempotency_key, request_hash, at,
+      seq, content, word_count, words, lore, recalled, event_id, event, traceparent
+    )
   ), counters as (${COUNTERS}), used_up as (${usedUpAmong('counters')}),
+  held as (${isKept ? HELD : 'select null::uuid as id where false'}),
   made as (${isKept ? MADE : 'select null::uuid as id where false'}), turn as (
     insert into turns
       (id, user_id, neo_id, conversation_id, kind, model, status, idempotency_key, request_hash, created_at)
     select id, user_id, neo_id, conversation_id, kind, model, 'running', idempotency_key, request_hash, at
     from asked
-    where nr not in (select nr from used_up) and (not is_new or conversation_id in (select id from made)) order by user_id
+    where nr not in (select nr from used_up) and (conversation_id is null
+      or conversation_id in (select id from held) or conversation_id in (select id from made)) order by user_id
     on conflict do nothing
     returning id, user_id, neo_id, conversation_id, kind
   ), first as (
     insert into first_messages (user_id, neo_id) select user_id, neo_id from turn where kind = 'send' order by 1, 2
     on conflict (user_id, neo_id) do nothing
     returning user_id
+  ), told as (
+    ${outboxRows(`select event_id, '${conversationStarted.type}', event, traceparent
+      from asked join turn using (id) where turn.user_id in (select user_id from first)`)}
   ), spent as (
     ${spendingAmong('counters', 'select nr from asked join turn using (id)')}
-  )${isKept ? `, said as (${SAID}), counted as (${counting('true')})` : ''}
-  select nr, turn.id is not null as "isOpen", asked.conversation_id in (select id from made) as "isMade",
-    turn.user_id in (select user_id from first) as "isFirst", (select count(*)::int from spent) as spent
-  from asked left join turn using (id)`;
+  )${isKept ? `, said as (${SAID}), counted as (${counting('true')})` : ''}, whole as (
+    select (select count(*) from spent) = (
+        select count(*) from counters where nr in (select nr from asked join turn using (id)))
+      and not exists (select from made where id not in (select conversation_id from turn where conversation_id is not null))
+      as is_whole
+  )
+  select nr, turn.id is not null as "isOpen", turn.user_id in (select user_id from first) as "isFirst",
+    case when is_whole then true when ms is null then false else 1 / is_whole::int = 1 end as "isWhole"
+  from asked left join turn using (id), whole, patience`;
 
 /** A start that was written. */
 export interface Written {
   nr: number;
   isOpen: boolean;
-  isMade: boolean;
   isFirst: boolean;
-  /** Counters of all. */
-  spent: number;
+  /** Whether the transaction may be committed. */
+  isWhole: boolean;
 }
 
 export const WRITE = prepared<Written>('open-turns', writing(false));

@@ -36,6 +36,9 @@ export interface TurnInput {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A request for a reply whose NEO is not known yet. */
+export type Asked = Omit<TurnInput, 'neoId'>;
+
 /** A turn to open. */
 export interface Start {
   readonly turnId: string;
@@ -44,7 +47,7 @@ export interface Start {
   readonly speaker: Speaker;
   /** Of its request. A group belongs to no trace. */
   readonly trace: TraceContext | undefined;
-  /** Asks the model. A start that leaves its group asks again. */
+  /** Asks the model. A start that could not be written with others asks again. */
   readonly ask: (question: Question) => void;
   /** Whether the model is asked only once the turn is counted, because the person has asked for another one just now. */
   readonly isLate: boolean;

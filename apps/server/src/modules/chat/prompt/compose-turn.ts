@@ -16,7 +16,7 @@
 import { composePrompt, historyInPrompt, macroContextOf, REPLY_MAX_TOKENS } from '@neo/domain';
 import type { ComposedPrompt, FiredEntry, Language, PromptUser, Sheet } from '@neo/domain';
 import type { Knex } from 'knex';
-import type { CharacterRow } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import type { PromptInput, RecalledEntry } from './read-history.ts';
 import { greetingsFor } from './own-greetings.ts';
 import { remember } from './remember.ts';
@@ -27,7 +27,7 @@ import { fireForScreen, fireStored } from './fire-lore.ts';
 
 /** The input for a prompt besides the conversation. */
 export interface Speaker {
-  readonly neo: CharacterRow;
+  readonly neo: Character;
   readonly sheet: Sheet;
   readonly contextTokens: number;
 }

@@ -5,14 +5,14 @@ import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { displayNameOf } from '../../identity/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
-import type { CharacterRow } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 
 /** The input for greetings. */
 export interface Greeter {
-  readonly neo: CharacterRow;
+  readonly neo: Character;
   readonly sheet: Sheet;
 }
 

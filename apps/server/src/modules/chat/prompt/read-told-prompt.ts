@@ -5,7 +5,7 @@ import type { Language, Passage, PromptPartKind, PromptUser } from '@neo/domain'
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
-import type { CharacterRow } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
 import { findDebate } from '../conversation/debate.ts';
 import { findSpot } from '../conversation/place.ts';
 import { composeSpeech, readDebateState } from './compose-debate.ts';
@@ -108,7 +108,7 @@ async function readSaid(
   return new Map(rows.map((row) => [row.seq, row]));
 }
 
-type Defined = Pick<Context, 'head' | 'entryNames'> & { neo: CharacterRow };
+type Defined = Pick<Context, 'head' | 'entryNames'> & { neo: Character };
 
 /** The beginning of a prompt, composed from the current data. */
 async function readDefinition(

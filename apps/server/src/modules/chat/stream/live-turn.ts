@@ -84,6 +84,10 @@ export class LiveTurn {
   /** The first part of the current reply. */
   textFrom = 0;
   outcome: Outcome | undefined;
+  /** The newest attempt to store its text while it runs, */
+  storing: Promise<unknown> | undefined;
+  /** and whether none may begin now, because the statement that ends the turn would not see that text. */
+  isClosing = false;
   readonly #finished = Promise.withResolvers<Outcome>();
   readonly #abort = new AbortController();
   #speech = new AbortController();

@@ -7,18 +7,19 @@ const REMEMBER_MS = 60_000;
 /** The replies that this process runs. */
 export class TurnRegistry {
   readonly #turns = new Map<string, LiveTurn>();
-  /** Turns that are being opened, with the person who asked. */
-  readonly #opening = new Map<Promise<unknown>, string>();
+  readonly #opening = new Set<Promise<unknown>>();
+  /** Requests for a turn, from their first read until the turn is open, with the person who asked. */
+  readonly #asked = new Map<Promise<LiveTurn>, string>();
   #isDraining = false;
 
   /**
    * Runs work that adds a turn. `drain` waits for it, so that no turn starts unnoticed.
    * @throws unavailable while the server stops
    */
-  async open<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  async open<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isDraining) throw new AppError('unavailable', { retryAfter: 5 });
     const opening = work();
-    this.#opening.set(opening, userId);
+    this.#opening.add(opening);
     try {
       return await opening;
     } finally {
@@ -26,10 +27,22 @@ export class TurnRegistry {
     }
   }
 
+  /** Answers a request for a turn. A stop that arrives meanwhile waits for it. */
+  async answer(userId: string, work: () => Promise<LiveTurn>): Promise<LiveTurn> {
+    const asked = work();
+    this.#asked.set(asked, userId);
+    try {
+      return await asked;
+    } finally {
+      this.#asked.delete(asked);
+    }
+  }
+
   /** Waits for the turns that this person has asked for just now, so that they can be ended. */
-  async untilOpened(userId: string): Promise<void> {
-    const own = [...this.#opening].filter(([, asker]) => asker === userId);
-    await Promise.allSettled(own.map(([opening]) => opening));
+  async untilOpened(userId: string): Promise<LiveTurn[]> {
+    const own = [...this.#asked].filter(([, asker]) => asker === userId);
+    const opened = await Promise.allSettled(own.map(([asked]) => asked));
+    return opened.flatMap((turn) => (turn.status === 'fulfilled' ? [turn.value] : []));
   }
 
   add(turn: LiveTurn): void {
@@ -55,7 +68,7 @@ export class TurnRegistry {
    * added.
    */
   async findSoon(id: string): Promise<LiveTurn | undefined> {
-    if (!this.#turns.has(id)) await Promise.allSettled(this.#opening.keys());
+    if (!this.#turns.has(id)) await Promise.allSettled(this.#opening);
     return this.find(id);
   }
 
@@ -74,7 +87,7 @@ export class TurnRegistry {
    */
   async drain(graceMs: number): Promise<void> {
     this.#isDraining = true;
-    await Promise.allSettled(this.#opening.keys());
+    await Promise.allSettled(this.#opening);
     const running = this.listRunning();
     const cut = setTimeout(() => running.forEach((turn) => turn.end('shutdown')), graceMs);
     await Promise.all(running.map((turn) => turn.finished));

@@ -47,12 +47,15 @@ async function tryToClose(scope: Scope, turnId: string): Promise<boolean> {
  * at once.
  * @param isLive whether this process still runs a turn
  * @param silentMs minimum time without heartbeat; 0 if this process is the only one
+ * @param tell notifies screens of a turn that may be closed: at once, because a later one may fail, and also when the
+ * commit's answer is lost
  * @returns the closed turns
  */
 export async function closeOrphans(
   scope: Scope,
   isLive: (turnId: string) => boolean,
   silentMs = SILENT_MS,
+  tell: (turn: TurnRow) => void = () => undefined,
 ): Promise<TurnRow[]> {
   const closed: TurnRow[] = [];
   for (let lastId = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -64,7 +67,9 @@ export async function closeOrphans(
       .orderBy('id')
       .limit(AT_ONCE);
     for (const turn of rows) {
-      if (isLive(turn.id) || !(await tryToClose(scope, turn.id))) continue;
+      if (isLive(turn.id)) continue;
+      const isClosed = await tryToClose(scope, turn.id).finally(() => tell(turn));
+      if (!isClosed) continue;
       scope.log.info({ turnId: turn.id }, 'closed an orphaned turn');
       metrics.turnsEnded?.inc({ outcome: outcomeOf('orphaned') });
       closed.push(turn);

@@ -4,6 +4,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { Grouped } from '../../../platform/work/grouped.ts';
 import { finishTogether, finishTurn } from './finish-turn.ts';
 import type { End, Ending } from './finish-turn.ts';
+import type { LiveTurn } from '../stream/live-turn.ts';
 import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from './groups.ts';
 
 /**
@@ -11,41 +12,46 @@ import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from './groups.ts';
  * is closed by `finishTurn`, which finds out what became of the turn.
  */
 export class Ends {
-  readonly #groups: Grouped<End, boolean | undefined>;
+  readonly #groups: Grouped<End, boolean>;
   readonly #db: Knex;
   readonly #log: Logger;
 
   constructor({ db, log }: { db: Knex; log: Logger }, { size = TURNS_TOGETHER } = {}) {
     this.#db = db;
     this.#log = log;
-    this.#groups = new Grouped((ends, isAlone) => this.#close(ends, isAlone), {
-      size,
-      underWay: GROUPS_AT_ONCE,
-    });
+    this.#groups = new Grouped((ends) => this.#close(ends), { size, underWay: GROUPS_AT_ONCE });
   }
 
   /** Closes a turn, with others if it can. @returns and throws what `finishTurn` does */
-  async finish(turnId: string, ending: Ending): Promise<boolean> {
-    const closed = await this.#groups.add({ turnId, ending, now: new Date() });
-    return closed ?? this.#closeOne(turnId, ending);
+  async finish(turn: LiveTurn, ending: Ending): Promise<boolean> {
+    const isClosed = await this.#finishFree(turn, ending);
+    return isClosed || finishTurn(systemScope(this.#db, this.#log), turn.id, ending);
   }
 
-  /** A lone end may wait for locks. @returns undefined for ends that must go alone */
-  async #close(ends: readonly End[], isAlone: boolean): Promise<(boolean | undefined)[]> {
-    if (isAlone) {
-      return Promise.all(ends.map(({ turnId, ending }) => this.#closeOne(turnId, ending)));
-    }
+  /** One statement deletes only the stored text that it sees, so no text may be stored meanwhile. */
+  async #finishFree(turn: LiveTurn, ending: Ending): Promise<boolean> {
+    turn.isClosing = true;
     try {
-      const closed = await finishTogether(systemScope(this.#db, this.#log), ends);
-      return ends.map(({ turnId }) => closed.has(turnId) || undefined);
+      await turn.storing;
+    } catch {
+      // It may still arrive.
+      turn.isClosing = false;
+      return false;
+    }
+    const { id: turnId, isKept } = turn;
+    return this.#groups
+      .add({ turnId, isKept, ending, now: new Date() })
+      .finally(() => (turn.isClosing = false));
+  }
+
+  async #close(ends: readonly End[]): Promise<boolean[]> {
+    try {
+      const closed = await finishTogether({ db: this.#db }, ends);
+      return ends.map(({ turnId }) => closed.has(turnId));
     } catch (error) {
       if (isAway(error)) throw error;
       this.#log.debug({ err: error, ends: ends.length }, 'a group of ends runs one by one');
-      return [];
+      return ends.map(() => false);
     }
-  }
-
-  #closeOne(turnId: string, ending: Ending): Promise<boolean> {
-    return finishTurn(systemScope(this.#db, this.#log), turnId, ending);
   }
 }

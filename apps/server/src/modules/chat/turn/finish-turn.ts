@@ -31,6 +31,8 @@ export interface Ending {
 /** The end of a turn that may be committed with others. */
 export interface End {
   readonly turnId: string;
+  /** Whether its conversation is stored. */
+  readonly isKept: boolean;
   readonly ending: Ending;
   readonly now: Date;
 }
@@ -49,57 +51,82 @@ export interface HeldTurn {
   lastSeq: number | null;
 }
 
-/** A locked turn that ends now. */
-interface Closing extends End, Ended {
-  readonly turn: HeldTurn;
-  /** The message with the reply; null if none is stored. */
-  readonly seq: number | null;
-  /** Whether the closing statement appends the reply. */
-  readonly isAppended: boolean;
-}
-
 // A subquery, so that the plan does not depend on the number of turns and is made once.
 const IDS = 'any((select ?::uuid[])::uuid[])';
 // The conversation is locked before the turn, the same order in which deleting it locks both.
-const holding = (locking: string, first = ''): string => /* sql */ `
+const HOLD = prepared<HeldTurn>(
+  'hold-turns',
+  /* sql */ `
   with held as (
-    select c.id, c.last_seq from conversations c${first}
+    select c.id, c.last_seq from conversations c
     where c.id in (select conversation_id from turns where id = ${IDS})
-    for update of c ${locking}
+    for update of c
   )
   select t.id, t.user_id as "userId", t.neo_id as "neoId", t.kind, t.status, t.model, t.created_at as "createdAt",
     t.conversation_id as "conversationId", held.last_seq as "lastSeq"
   from turns t left join held on held.id = t.conversation_id
   where t.id = ${IDS} and (t.conversation_id is null or held.id is not null)
-  for update of t ${locking}`;
-const HOLD = prepared<HeldTurn>('hold-turns', holding(''));
-// Nothing is waited for, so the order of locks cannot deadlock.
-const HOLD_FREE = prepared<HeldTurn>('hold-free-turns', holding('skip locked', `, ${IMPATIENT}`));
+  for update of t`,
+);
+const COLUMNS = /* sql */ `unnest((select ?::uuid[]), (select ?::text[]), (select ?::text[]), (select ?::int[]), (select ?::text[]),
+    (select ?::boolean[]), (select ?::boolean[]), (select ?::text[]), (select ?::timestamptz[]), (select ?::text[]),
+    (select ?::text[]), (select ?::int[]), (select ?::int[]), (select ?::int[]), (select ?::int[]), (select ?::int[]),
+    (select ?::int[]), (select ?::jsonb[])`;
 
-const CLOSE = prepared(
-  'close-turns',
-  /* sql */ `
-  with ended as (
-    select * from unnest(
-      ?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::int[],
-      ?::text[], ?::int[], ?::text[], ?::boolean[], ?::boolean[], ?::text[], ?::timestamptz[], ?::text[],
-      ?::text[], ?::int[], ?::int[], ?::int[], ?::int[], ?::int[], ?::int[], ?::jsonb[]
-    ) as ended (
-      id, user_id, conversation_id, state, seq,
-      content, word_count, status, is_stopped, is_refused, model, at, words,
+/**
+ * SQL that closes turns. A reply with text is appended to its conversation.
+ * @param turns SQL for the turns as rows `(id, user_id, conversation_id, asked_model, seq, is_appended)`: `seq` is of the
+ * message with the reply, null without one
+ */
+const closing = (turns: string, first = ''): string => /* sql */ `
+  with asked as (
+    select * from ${COLUMNS}) as asked (
+      id, state, content, word_count, status, is_stopped, is_refused, own_model, at, words,
       used_model, prompt_tokens, completion_tokens, context_tokens, tokens, neo_version, used_memory, parts)
+  ), ${first}turn as (${turns}), ended as (
+    select asked.*, user_id, conversation_id, coalesce(own_model, asked_model) as model, seq, is_appended
+    from asked join turn using (id)
   ), forgotten as (
     delete from turn_parts where turn_id in (select id from ended)
   ), used as (
     ${recordUsage('select id, used_model, prompt_tokens, completion_tokens from ended where used_model is not null')}
   ), said as (
     ${insertReplies(`select conversation_id, seq, 'assistant', content, word_count, status, is_stopped, is_refused, model, at,
-      user_id, ${wordsIn('ended.words')} from ended where content is not null`)}
+      user_id, ${wordsIn('ended.words')} from ended where is_appended`)}
   ), counted as (${counting('said.is_stopped')}), told as (
     ${recordPrompts(`select conversation_id, seq, coalesce(model, ''), context_tokens, tokens, neo_version, used_memory, parts
       from ended where seq is not null and parts is not null`)}
   )
-  update turns t set status = ended.state, reply_seq = ended.seq from ended where t.id = ended.id`,
+  update turns t set status = ended.state, reply_seq = ended.seq from ended where t.id = ended.id
+  returning t.id`;
+
+// Of turns that are locked already.
+const CLOSE = prepared<{ id: string }>(
+  'close-turns',
+  closing(/* sql */ `
+    select t.id, t.user_id, t.conversation_id, t.model as asked_model, held.seq, held.is_appended
+    from turns t join unnest((select ?::uuid[]), (select ?::int[]), (select ?::boolean[])) as held (id, seq, is_appended) using (id)`),
+);
+
+// Locks and closes by itself, without a transaction around it. Nothing is waited for, so the order of locks cannot
+// deadlock. What needs more is left out: a turn that is locked or has ended, another reply, more of one.
+const CLOSE_FREE = prepared<{ id: string }>(
+  'close-free-turns',
+  closing(
+    /* sql */ `
+    select t.id, t.user_id, t.conversation_id, t.model as asked_model, is_stored as is_appended,
+      case when is_stored then last_seq + 1 end as seq
+    from turns t join asked using (id) left join held on held.conversation_id = t.conversation_id,
+      lateral (select t.conversation_id is not null and content <> '' as is_stored) reply
+    where t.status = 'running'
+      and (t.conversation_id is null or (held.conversation_id is not null and t.kind in ('send', 'greeting')))
+    for no key update of t skip locked`,
+    /* sql */ `held as (
+    select c.id as conversation_id, c.last_seq from conversations c, ${IMPATIENT}
+    where c.id in (select conversation_id from turns where id in (select id from asked))
+    for update of c skip locked
+  ), `,
+  ),
 );
 
 /** Locks a turn with its conversation. Waits for locks. @returns undefined if it is gone */
@@ -130,7 +157,8 @@ export function finishTurn(
     if (turn?.neoId === null) return endInDebate(tx, turn, end);
     const ended = endOf(turn, end);
     if (turn && ended && !ended.isRepeated) {
-      await closeOne(tx, turn, { turnId, ending: end, now: tx.now, ...ended });
+      const isKept = turn.conversationId !== null;
+      await closeOne(tx, turn, { turnId, isKept, ending: end, now: tx.now, ...ended });
     } else if (end.usage) {
       // The model has written the reply anyway, even if it was deleted or ended elsewhere.
       const { sql, bindings } = recording(turnId, end.usage);
@@ -140,74 +168,60 @@ export function finishTurn(
   });
 }
 
-/** Closes a turn whatever it takes: a replaced or continued reply, a refund. */
+/** Closes a locked turn whatever it takes: a replaced or continued reply, a refund. */
 async function closeOne(tx: Tx, turn: HeldTurn, end: End & Ended): Promise<void> {
   const { kind, userId, createdAt } = turn;
-  if (end.isFree) await refund(tx.db, windowsOf(userId), createdAt);
-  const closing = appending(turn, end);
-  if (isAppended(kind) || closing.seq === null) return close(tx, [closing]);
   const { text, model = turn.model } = end.ending;
-  const conversation = { id: turn.conversationId!, lastSeq: turn.lastSeq! };
-  const seq = await writeReply(tx, conversation, kind, { text, mark: end.mark, model });
-  await close(tx, [{ ...closing, seq, isAppended: false }]);
-}
-
-function appending(turn: HeldTurn, end: End & Ended): Closing {
-  const isStored = turn.conversationId !== null && end.ending.text !== '';
-  return { ...end, turn, seq: isStored ? turn.lastSeq! + 1 : null, isAppended: isStored };
+  if (end.isFree) await refund(tx.db, windowsOf(userId), createdAt);
+  const isStored = turn.conversationId !== null && text !== '';
+  const isNew = isStored && isAppended(kind);
+  let seq = isStored ? turn.lastSeq! + 1 : null;
+  if (isStored && !isNew) {
+    const conversation = { id: turn.conversationId!, lastSeq: turn.lastSeq! };
+    seq = await writeReply(tx, conversation, kind, { text, mark: end.mark, model });
+  }
+  const held = [[turn.id], columnOf([seq], (at) => at), columnOf([isNew], (is) => is)];
+  await CLOSE(tx.db, [...columnsOfEnds([end]), ...held]);
 }
 
 /**
- * Closes turns in one transaction with the same statements. Waits for nobody: left out is what
- * is locked, does not run any more, replaces or continues a reply, or is refunded.
+ * Closes turns by one statement. Waits for nobody: left out is what is locked, does not run any more, replaces or
+ * continues a reply, or is refunded.
  * @returns the turns that are closed
  */
-export function finishTogether(scope: Scope, ends: readonly End[]): Promise<ReadonlySet<string>> {
-  return inTransaction(scope, async (tx) => {
-    const ids = ends.map(({ turnId }) => turnId);
-    const rows = await HOLD_FREE(tx.db, [ids, ids]);
-    // The end of a debate's turn has rules of its own.
-    const held = new Map(rows.flatMap((row) => (row.neoId === null ? [] : [[row.id, row]])));
-    const closing = ends.flatMap((end) => {
-      const turn = held.get(end.turnId);
-      const ended = endOf(turn, end.ending);
-      if (!turn || !ended || ended.isRepeated || ended.isFree) return [];
-      return isAppended(turn.kind) || turn.conversationId === null
-        ? [appending(turn, { ...end, ...ended })]
-        : [];
-    });
-    if (closing.length > 0) await close(tx, closing);
-    return new Set(closing.map(({ turnId }) => turnId));
+export async function finishTogether(
+  { db }: Pick<Scope, 'db'>,
+  ends: readonly End[],
+): Promise<ReadonlySet<string>> {
+  const running = { status: 'running' } as const;
+  const plain = ends.flatMap((end) => {
+    const { ending, text } = end.ending;
+    const ended = transition(running, ending, { hasText: text !== '', isKept: end.isKept });
+    return ended && !ended.isFree ? [{ ...end, ...ended }] : [];
   });
+  if (plain.length === 0) return new Set();
+  const rows = await CLOSE_FREE(db, columnsOfEnds(plain));
+  return new Set(rows.map(({ id }) => id));
 }
 
-async function close({ db }: Tx, closing: readonly Closing[]): Promise<void> {
-  type Value = string | number | boolean | null;
-  const stored = (of: (end: Closing) => Value): string[] =>
-    columnOf(closing, (end) => (end.seq === null ? null : of(end)));
-  const appended = (of: (end: Closing) => Value): string[] =>
-    columnOf(closing, (end) => (end.isAppended ? of(end) : null));
-  await CLOSE(db, [
-    columnOf(closing, ({ turnId }) => turnId),
-    columnOf(closing, ({ turn }) => turn.userId),
-    columnOf(closing, ({ turn }) => turn.conversationId),
-    columnOf(closing, ({ state }) => state),
-    columnOf(closing, ({ seq }) => seq),
-    appended(({ ending }) => ending.text),
-    appended(({ ending }) => countWords(ending.text)),
-    appended(({ mark }) => columnsOf(mark).status),
-    appended(({ mark }) => columnsOf(mark).isStopped),
-    appended(({ mark }) => columnsOf(mark).isRefused),
-    stored(({ ending, turn }) => ending.model ?? turn.model),
-    columnOf(closing, ({ now }) => now),
-    appended(({ ending }) => joinedWordsOf(ending.text)),
-    columnOf(closing, ({ ending }) => ending.usage?.model ?? null),
-    columnOf(closing, ({ ending }) => ending.usage?.promptTokens ?? null),
-    columnOf(closing, ({ ending }) => ending.usage?.completionTokens ?? null),
-    stored(({ ending }) => ending.told?.contextTokens ?? null),
-    stored(({ ending }) => ending.told?.tokens ?? null),
-    stored(({ ending }) => ending.told?.neoVersion ?? null),
-    stored(({ ending }) => ending.told?.usedMemory ?? null),
-    stored(({ ending }) => (ending.told ? JSON.stringify(ending.told.parts) : null)),
-  ]);
-}
+/** The parameters of `closing`. */
+const columnsOfEnds = (ends: readonly (End & Ended)[]): string[][] => [
+  columnOf(ends, ({ turnId }) => turnId),
+  columnOf(ends, ({ state }) => state),
+  columnOf(ends, ({ ending }) => ending.text),
+  columnOf(ends, ({ ending }) => countWords(ending.text)),
+  columnOf(ends, ({ mark }) => columnsOf(mark).status),
+  columnOf(ends, ({ mark }) => columnsOf(mark).isStopped),
+  columnOf(ends, ({ mark }) => columnsOf(mark).isRefused),
+  columnOf(ends, ({ ending }) => ending.model ?? null),
+  columnOf(ends, ({ now }) => now),
+  columnOf(ends, ({ ending }) => joinedWordsOf(ending.text)),
+  columnOf(ends, ({ ending }) => ending.usage?.model ?? null),
+  columnOf(ends, ({ ending }) => ending.usage?.promptTokens ?? null),
+  columnOf(ends, ({ ending }) => ending.usage?.completionTokens ?? null),
+  columnOf(ends, ({ ending }) => ending.told?.contextTokens ?? null),
+  columnOf(ends, ({ ending }) => ending.told?.tokens ?? null),
+  columnOf(ends, ({ ending }) => ending.told?.neoVersion ?? null),
+  columnOf(ends, ({ ending }) => ending.told?.usedMemory ?? null),
+  columnOf(ends, ({ ending }) => (ending.told ? JSON.stringify(ending.told.parts) : null)),
+];

@@ -135,7 +135,7 @@ async function finish(
       const ended = { ...end, text: turn.text };
       // The end of a debate's turn has rules of its own, and goes alone.
       const isClosed = await (turn.speakerId === undefined
-        ? runtime.ends.finish(turn.id, ended)
+        ? runtime.ends.finish(turn, ended)
         : finishTurn(scope, turn.id, ended));
       if (isClosed) {
         count(end.ending);

@@ -69,14 +69,16 @@ export class TurnKeeper {
       // What earlier speakers of a debate said is stored as messages.
       const part = Math.max(this.#stored.get(turn) ?? 0, turn.textFrom);
       const end = turn.parts.length;
-      if (!turn.isKept || end <= part) return [];
+      if (!turn.isKept || turn.isClosing || end <= part) return [];
       return [{ turn, end, row: { turnId: turn.id, part, text: turn.textSince(part) } }];
     });
     if (fresh.length === 0) return;
-    const stored = await storeParts(
+    const storing = storeParts(
       this.#db,
       fresh.map(({ row }) => row),
     );
+    for (const { turn } of fresh) turn.storing = storing;
+    const stored = await storing;
     for (const { turn, end } of fresh) if (stored.has(turn.id)) this.#stored.set(turn, end);
   }
 

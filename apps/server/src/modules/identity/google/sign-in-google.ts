@@ -1,4 +1,4 @@
-import { canAddSignIn } from '@neo/domain';
+import { canAddSignIn, cutTo, inOneLine } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import { isBreachOf } from '../../../platform/db/model.ts';
@@ -88,7 +88,7 @@ async function makeAccount(
 ): Promise<UserRow> {
   if (await findByEmail(scope, person.email)) throw new GoogleFailure('account_exists');
   const { issuer, subject, email } = person;
-  const displayName = person.name?.slice(0, DISPLAY_NAME_MAX).toWellFormed() ?? null;
+  const displayName = cutTo(inOneLine(person.name?.toWellFormed() ?? ''), DISPLAY_NAME_MAX) || null;
   try {
     return await inTransaction(scope, async (tx) => {
       const user = await UserRow.query(tx.db).insertAndFetch({

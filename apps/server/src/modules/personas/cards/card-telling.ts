@@ -5,6 +5,8 @@ import type { CardUnusedReason } from '@neo/domain';
 
 /** Rows of each list in the report of an import. */
 export const CARD_REPORT_ROWS = 90;
+/** Characters of the whole texts in the report. A card of a person comes nowhere near; its next export has them all. */
+export const CARD_REPORT_CHARACTERS = 1_000_000;
 
 type Told = Pick<CardReport, 'kept' | 'shortened' | 'unused' | 'notes' | 'guessed'>;
 
@@ -15,6 +17,7 @@ export class CardTelling {
   readonly #shortened: Told['shortened'] = [];
   readonly #unused = new Map<string, CardUnusedReason>();
   #losses = 0;
+  #characters = 0;
 
   /** Shortens a text to its limit. */
   fit(field: string, text: string, most: number): string {
@@ -25,8 +28,11 @@ export class CardTelling {
   replace(field: string, from: string, to: string): string {
     if (from === to) return to;
     this.#losses += 1;
-    if (this.#shortened.length < CARD_REPORT_ROWS) this.#shortened.push({ field, from, to });
-    else this.#leaveOut(anyOf(field), 'too_many');
+    const characters = this.#characters + from.length;
+    if (this.#shortened.length < CARD_REPORT_ROWS && characters <= CARD_REPORT_CHARACTERS) {
+      this.#characters = characters;
+      this.#shortened.push({ field, from, to });
+    } else this.#leaveOut(anyOf(field), 'too_many');
     return to;
   }
 

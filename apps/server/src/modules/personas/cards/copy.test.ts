@@ -35,7 +35,7 @@ async function anOpenNeo() {
 }
 
 describe('a copy', () => {
-  it('of somebody else’s has all of it, is private, waits for review, and is credited', async () => {
+  it('of another author’s NEO has all of it, is private, waits for review, and names the author', async () => {
     const { owner, id } = await anOpenNeo();
     const person = await signedIn(app, 'plus');
     const before = await storedFiles(app.db);
@@ -68,7 +68,7 @@ describe('a copy', () => {
     expect((await exportCard(person, made.id)).length).toBeGreaterThan(0);
   });
 
-  it('of one’s own needs no leave, and keeps the credit of somebody else', async () => {
+  it('of one’s own NEO needs no permission, and keeps the name of an earlier author', async () => {
     const { id } = await anOpenNeo();
     const person = await signedIn(app, 'plus');
     const made = await copy(person, id);
@@ -94,7 +94,7 @@ describe('no copy is made', () => {
       (error: { code: string; reason: string }) => `${error.code} ${error.reason}`,
     );
 
-  it('of what its owner keeps', async () => {
+  it('of a NEO whose owner does not allow it', async () => {
     const person = await signedIn(app, 'plus');
     const { id } = await aNeo(app.db);
     expect(await codeOf(person, id)).toBe('forbidden copies_not_allowed');
@@ -105,7 +105,7 @@ describe('no copy is made', () => {
   });
 
   it.each(['admin', 'superadmin'] as const)(
-    'by the right of a role: %s is refused like any member',
+    'because of a role: %s is refused like any member',
     async (role) => {
       const moderator = await signedIn(app, role);
       const refused = [
@@ -132,7 +132,7 @@ describe('no copy is made', () => {
     expect(await codeOf(owner, id)).toBe('forbidden refused_not_copied');
   });
 
-  it('beyond the plan, exactly under races', async () => {
+  it('beyond the plan, even in a race', async () => {
     const { id } = await anOpenNeo();
     const person = await signedIn(app, 'plus');
     const userId = person.user.id;
@@ -147,7 +147,7 @@ describe('no copy is made', () => {
     expect(await codeOf(await signedIn(app, 'standard'), standard)).toBe('plan plan_no_more_neos');
   });
 
-  it('beyond the room for files, exactly under races', async () => {
+  it('beyond the space for files, even in a race', async () => {
     const { id } = await anOpenNeo();
     const person = await signedIn(app, 'plus');
     const { neo } = await importCard(person, zipOf({ 'card.json': aCard(), 'a.bin': 'x' }));

@@ -68,7 +68,7 @@ const loreWith = (
 const V3 = { spec: 'chara_card_v3', spec_version: '3.0', beside: { ours: false } };
 
 describe('a card that was not edited', () => {
-  it.each(['json', 'png', 'charx'])('leaves as it came, as %s', async (format) => {
+  it.each(['json', 'png', 'charx'])('is exported as it was imported, as %s', async (format) => {
     const person = await signedIn(app, 'plus');
     const file = aCard(RICH, V3);
     const { neo } = await importCard(person, file);
@@ -79,7 +79,7 @@ describe('a card that was not edited', () => {
     expect(JSON.parse(await textOf(person, neo.id))).toMatchObject({ beside: { ours: false } });
   });
 
-  it('leaves in the very picture that it came in', async () => {
+  it('is exported in the picture that it was imported in', async () => {
     const person = await signedIn(app, 'plus');
     const picture = await aCanvas(300, 500)
       .png()
@@ -92,7 +92,7 @@ describe('a card that was not edited', () => {
     expect(left.card).toEqual(came.card);
   });
 
-  it('leaves with its files', async () => {
+  it('is exported with its files', async () => {
     const person = await signedIn(app, 'plus');
     const assets = [
       ...[{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }],
@@ -111,7 +111,7 @@ describe('a card that was not edited', () => {
     expect((await dataOf(person, neo.id))['assets']).toEqual(assets);
   });
 
-  it('leaves equal again after it came in again', async () => {
+  it('is equal after a second import and export', async () => {
     const person = await signedIn(app, 'plus');
     const first = await importCard(person, aCard(RICH, V3));
     const second = await importCard(person, await exportCard(person, first.neo.id));
@@ -122,7 +122,7 @@ describe('a card that was not edited', () => {
 });
 
 describe('an edited card', () => {
-  it('has what was edited, and else what came', async () => {
+  it('has the edits, and otherwise what was imported', async () => {
     const person = await signedIn(app, 'plus');
     const { neo } = await importCard(person, aCard(RICH, V3));
     const params = { id: neo.id };
@@ -258,7 +258,7 @@ describe('an edited card', () => {
     expect([again.neo.name, came.nickname]).toEqual([name, nickname]);
   });
 
-  it('is in the picture that the NEO shows now', async () => {
+  it('is exported in the picture that the NEO shows now', async () => {
     const person = await signedIn(app, 'plus');
     const assets = [
       { type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' },
@@ -341,15 +341,15 @@ describe('a NEO that was made here', () => {
   });
 });
 
-it('is the owner’s also when the plan has ended', async () => {
+it('can be exported by its owner after the plan has ended', async () => {
   const person = await signedIn(app, 'plus');
   const { neo } = await importCard(person, aCard());
   await changeUser(app.db, person.user.id, { role: 'standard' });
   expect(await dataOf(person, neo.id)).toMatchObject({ name: 'Ada' });
 });
 
-describe('a reader that takes nothing', () => {
-  it('keeps its place until it leaves, and takes none of others', async () => {
+describe('a client that reads nothing', () => {
+  it('keeps its own slot until it leaves, and no other', async () => {
     const person = await signedIn(app, 'plus');
     const { neo } = await importCard(person, await aPngCard({}, await aLargePng(6_000_000)));
     const size = DOWNLOADS.each - 20_000_000;

@@ -111,14 +111,14 @@ describe('an imported card', () => {
   });
 
   it.each(['text/plain', 'application/json', 'image/png', 'multipart/form-data', undefined])(
-    'is read under the content type %s, by what it holds',
+    'is recognized by its content under the content type %s',
     async (contentType) => {
       const person = await signedIn(app, 'plus');
       expect((await sendCard(person, aCard(), contentType)).status).toBe(201);
     },
   );
 
-  it('has ten thousand entries: the first are taken, in time, and told', async () => {
+  it('may have ten thousand entries: the first are kept, in time, and the report says so', async () => {
     const person = await signedIn(app, 'plus');
     const entries = Array.from({ length: 10_000 }, (_, i) => ({ keys: [`k${i}`], content: 'x' }));
     const began = performance.now();
@@ -132,7 +132,7 @@ describe('an imported card', () => {
     expect(lore.entries).toHaveLength(500);
   });
 
-  it('has a pattern that others choke on', async () => {
+  it('may have a pattern that slows other engines down', async () => {
     const person = await signedIn(app, 'plus');
     const entry = { keys: ['/(a+)+$/'], content: 'x', use_regex: true };
     const { neo } = await importCard(person, aCard({ character_book: { entries: [entry] } }));
@@ -187,7 +187,7 @@ describe('the picture of a card', () => {
   });
 });
 
-describe('nothing is stored, and soon it is told why', () => {
+describe('nothing is stored, and the reason comes soon', () => {
   const cut = async (): Promise<Buffer> => (await aPngCard()).subarray(0, -40);
   const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
   it.each<[string, () => unknown, string]>([
@@ -245,7 +245,7 @@ describe('nothing is stored, and soon it is told why', () => {
     expect(await answer.json()).toMatchObject({ message: 'This file is not a character card' });
   });
 
-  it('of a chunk that inflates to a gigabyte: it unpacks to too much', async () => {
+  it('of a chunk that inflates to a gigabyte', async () => {
     const person = await signedIn(app, 'plus');
     const file = aBomb(await aPicture());
     const before = process.memoryUsage().rss;
@@ -288,13 +288,13 @@ describe('nothing is stored, and soon it is told why', () => {
     });
   });
 
-  it('of a file of 20 MB, as it is: it is read', async () => {
+  it('of a file of exactly 20 MB, which is read', async () => {
     const person = await signedIn(app, 'plus');
     const whole = Buffer.alloc(BODY_LIMITS.card, aCard());
     expect((await sendCard(person, whole)).status).not.toBe(429);
   });
 
-  it('where a later part cannot be', async () => {
+  it('if a later part cannot be stored', async () => {
     const person = await signedIn(app, 'plus');
     await app.db.raw(`
       create function refuse_boom() returns trigger language plpgsql as $$
@@ -309,13 +309,13 @@ describe('nothing is stored, and soon it is told why', () => {
   });
 });
 
-describe('who may bring a card', () => {
-  it('is nobody without a plan, who is told before the file is read', async () => {
+describe('who may import a card', () => {
+  it('is nobody without a plan, which is checked before the file is read', async () => {
     const person = await signedIn(app, 'standard');
     expect(await told(await sendCard(person, 'no card at all'))).toBe('403 plan plan_no_more_neos');
   });
 
-  it('is who has room for one more NEO, exactly under races', async () => {
+  it('is anybody with room for one more NEO, even in a race', async () => {
     const person = await signedIn(app, 'plus');
     const userId = person.user.id;
     await Promise.all(Array.from({ length: 98 }, () => aNeo(app.db, { userId })));
@@ -326,7 +326,7 @@ describe('who may bring a card', () => {
     expect(await neosOf(userId)).toBe(100);
   });
 
-  it('is who has room for its files, exactly under races', async () => {
+  it('is anybody with space for its files, even in a race', async () => {
     const person = await signedIn(app, 'plus');
     const userId = person.user.id;
     const card = aCard({ creator: userId });
@@ -346,7 +346,7 @@ describe('who may bring a card', () => {
     expect((await sendCard(person, card)).status).toBe(201);
   });
 
-  it('is told to come again with many at once', async () => {
+  it('has to retry later with many at once', async () => {
     const person = await signedIn(app, 'plus');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendCard(person, aCard())));
     const statuses = new Set(answers.map(({ status }) => status));

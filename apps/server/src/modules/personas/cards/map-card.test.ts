@@ -2,6 +2,7 @@ import type { Card } from '@neo/cards';
 import { NeoInput, SheetInput } from '@neo/contracts';
 import { ARCHETYPES, EMPTY_ENTRY, EMPTY_LORE, LORE_LIMITS, SHEET_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
+import { CARD_REPORT_CHARACTERS } from './card-telling.ts';
 import { firstSentence } from './guess/guess-profile.ts';
 import { cardOf, mapCard } from './map-card.ts';
 
@@ -59,7 +60,7 @@ describe('a card that fits', () => {
     });
   });
 
-  it('says nothing of fields that it does not have', () => {
+  it('reports nothing about fields that it does not have', () => {
     const { profile, report } = mapped({});
     expect(profile.description).toBe('');
     expect(report).toEqual({
@@ -68,7 +69,7 @@ describe('a card that fits', () => {
     });
   });
 
-  it('tells what has no place here', () => {
+  it('reports what cannot be stored here', () => {
     const { report } = mapped({
       ...{ systemPrompt: 'Obey.', groupGreetings: ['All!'], creator: 'Ann', version: '1.2' },
     });
@@ -114,7 +115,7 @@ describe('a name', () => {
 });
 
 describe('what does not fit', () => {
-  it('is shortened and told whole', () => {
+  it('is shortened, and reported in full', () => {
     const long = 'é😀'.repeat(20_000);
     const { sheet, report } = mapped({ description: long, greetings: [long, long] });
     expect(Array.from(sheet.definition)).toHaveLength(SHEET_LIMITS.definition);
@@ -126,7 +127,7 @@ describe('what does not fit', () => {
     expect(report.kept).toEqual(['name']);
   });
 
-  it('are the greetings and tags beyond the last', () => {
+  it('includes greetings and tags beyond the limit', () => {
     const { sheet, report } = mapped({
       greetings: ['', ...Array.from({ length: 40 }, (_, i) => `Hello ${i}`)],
       tags: ['A', 'a', ' ', ...Array.from({ length: 30 }, (_, i) => `tag ${i}`)],
@@ -194,7 +195,17 @@ describe('what does not fit', () => {
     expect(unused).toContainEqual({ field: 'system_prompt', why: 'own_rules' });
   });
 
-  it('are numbers without end', () => {
+  it('is in the report in full up to a total; beyond it only the field is named', () => {
+    const long = 'x'.repeat(CARD_REPORT_CHARACTERS / 2);
+    const { report } = mapped({ description: long, personality: long, scenario: `${long}y` });
+    expect(report.shortened.map(({ field, from }) => [field, from])).toEqual([
+      ['description', long],
+      ['personality', long],
+    ]);
+    expect(report.unused).toEqual([{ field: 'scenario', why: 'too_many' }]);
+  });
+
+  it('includes infinite numbers', () => {
     const { sheet } = mapped({
       lore: book([entry({ order: 1e300, priority: -1e300 }), entry({ order: 1.4 })], {
         ...{ scanDepth: 1e300, tokenBudget: Number.NaN },
@@ -206,7 +217,7 @@ describe('what does not fit', () => {
     });
   });
 
-  it('are a depth or budget below 0, which says nothing: 0 would switch the lore off', () => {
+  it('includes a depth or budget below 0, which is ignored: 0 would switch the lore off', () => {
     const below = { scanDepth: -1, tokenBudget: -1 };
     const { sheet, report } = mapped({ lore: book([entry({})], below) });
     expect(sheet.lore).toMatchObject({ scanDepth: null, tokenBudget: null });
@@ -229,7 +240,7 @@ describe('our own fields in a card', () => {
     expect(report.kept).toContain('extensions.neo.archetype');
   });
 
-  it('are guessed where they are not what the form takes', () => {
+  it('are guessed if the form does not accept them', () => {
     const { profile, report } = mapped({
       neo: {
         ...{
@@ -314,7 +325,7 @@ describe('what is guessed', () => {
     expect(firstSentence(notes)).toBe(sentence);
   });
 
-  it('is found in any text of the longest size without waiting', () => {
+  it('is found quickly in any text of maximum length', () => {
     for (const piece of [
       '<',
       '{',
@@ -353,7 +364,7 @@ describe('whatever a card holds', () => {
     Array.from({ length: random(6) }, () => PIECES[random(PIECES.length)]!).join('');
   const list = <T>(make: () => T, most: number): T[] => Array.from({ length: random(most) }, make);
 
-  it('becomes what our own forms take, and the way back leads to the same', () => {
+  it('becomes values that our forms accept, and the way back gives the same', () => {
     for (let round = 0; round < 200; round += 1) {
       const card: Card = {
         ...{ name: text(), nickname: text(), description: text(), personality: text() },

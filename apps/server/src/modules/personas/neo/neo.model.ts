@@ -94,6 +94,8 @@ export const CHARACTER_COLUMNS = [
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
+/** What a chat needs of a NEO. */
+export type Character = Omit<CharacterRow, 'createdAt'>;
 
 /** A row with its creator. */
 export type ByCreator<Row> = Row & { creator: PersonCard };

@@ -63,6 +63,14 @@ export async function getCharacter({ db }: Scope, id: string): Promise<Character
   return row;
 }
 
+/** SQL for a `Character` as JSON, where another statement reads it along; null if there is no such NEO. @param id SQL */
+export const characterOf = (id: string): string => /* sql */ `
+  (select row_to_json(neo) from (
+    select ${CHARACTER_COLUMNS.filter((column) => column !== 'createdAt')
+      .map((column) => `${snake(column)} as "${column}"`)
+      .join()} from neos where id = ${id}
+  ) neo)`;
+
 /** The access facts of a NEO, for policies. @throws not_found */
 export async function getNeoForAccess(scope: Scope, id: string): Promise<NeoAccess> {
   const row = await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id);

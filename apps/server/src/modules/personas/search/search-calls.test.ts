@@ -144,7 +144,7 @@ describe('tags', () => {
     expect(await find({ q: 'steampunk' })).toEqual([]);
   });
 
-  it('that are as long as can be are stored', async () => {
+  it('of maximum length are stored', async () => {
     const person = await signedIn(app, 'plus');
     const wide = '\ufdfa';
     const { id } = await aNeo(app.db, {

@@ -82,7 +82,7 @@ describe('a password unlocks a NEO', () => {
 });
 
 describe('nobody keeps access without the password', () => {
-  it('after having tried one while the NEO was open', async () => {
+  it('after trying one while the NEO was open', async () => {
     const owner = await signedIn(app, 'plus');
     const { id } = await aLockedNeo({ userId: owner.user.id, visibility: 'public-listed' });
     const person = await signedIn(app, 'plus');
@@ -91,7 +91,7 @@ describe('nobody keeps access without the password', () => {
     expect(await read(person, id)).toBe('password_required');
   });
 
-  it('after having needed none as a moderator', async () => {
+  it('after needing none as a moderator', async () => {
     const { id } = await aLockedNeo();
     const person = await signedIn(app, 'admin');
     await unlock(person, id, 'any word will do');

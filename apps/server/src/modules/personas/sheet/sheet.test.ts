@@ -37,7 +37,7 @@ async function ownerWithNeo(fields: Parameters<typeof aNeo>[1] = {}) {
 }
 
 describe('a sheet', () => {
-  it('is empty where nothing was written, and comes back as it was put', async () => {
+  it('is empty until something is saved, and is returned as saved', async () => {
     const { read, put, neo } = await ownerWithNeo();
     expect(await read()).toMatchObject({ definition: '', greetings: [], version: neo.version });
     const stored = await put(FULL);
@@ -57,7 +57,7 @@ describe('a sheet', () => {
     expect(await read()).toMatchObject({ definition: '', personality: 'Only this.', tags: [] });
   });
 
-  it('keeps its version when the same values are put again', async () => {
+  it('keeps its version when the same values are saved again', async () => {
     const { put } = await ownerWithNeo();
     const first = await put(FULL);
     expect((await put(FULL)).version).toBe(first.version);
@@ -87,6 +87,22 @@ describe('a sheet', () => {
     expect(response.status).toBe(400);
     const paths = ((await response.json()) as { issues: { path: string }[] }).issues;
     expect(paths.map(({ path }) => path)).toEqual(['greetings.1', 'lore.entries.0.keys.1']);
+  });
+
+  it('that an earlier release stored beyond today’s limits is read, by its owner and in review', async () => {
+    const { put, read, neo } = await ownerWithNeo();
+    const { lore } = await put(FULL);
+    const keys = ['k'.repeat(501), '\u200b'];
+    const entries = lore.entries.map((entry) => ({ ...entry, keys }));
+    await app
+      .db('neoSheets')
+      .where({ neoId: neo.id })
+      .update({ lore: JSON.stringify({ ...lore, entries }) });
+    expect((await read()).lore.entries[0]!.keys).toEqual(keys);
+    const { api } = await signedIn(app, 'admin');
+    const { changes } = await api.moderation.review({ params: { neoId: neo.id } });
+    const seen = changes.find(({ field }) => field === 'lore');
+    expect(seen?.after).toMatchObject({ entries: [{ keys }] });
   });
 
   it('is refused with the key whose pattern repeats too much', async () => {
@@ -138,7 +154,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('is shown to moderators with all that decides which lore is told', async () => {
+  it('is shown to moderators with every setting that decides which lore is used', async () => {
     const { put, neo } = await ownerWithNeo({ compliance: 'yellow' });
     const admin = await signedIn(app, 'admin');
     const params = { neoId: neo.id };

@@ -5,7 +5,7 @@ import { LORE_TEST_MS_PER_MINUTE } from './test-lore.ts';
 
 const app = useApp({ rateLimits: true });
 
-it('counts the time of a test, and refuses a person who has used theirs up', async () => {
+it('limits the time that the tests of one person take', async () => {
   const [author, other] = await Promise.all([signedIn(app, 'plus'), signedIn(app, 'plus')]);
   const keys = Array.from({ length: 100 }, (_, at) => `/a[ab]{240}[c-f]${at}/i`);
   const lore = { entries: [{ name: 'Slow', keys, content: 'x', isRegex: true }] };

@@ -276,7 +276,7 @@ describe('ten concurrent writes of one person', () => {
     await scope.db.destroy();
   });
 
-  it('that edit a NEO do as well', async () => {
+  it('that edit a NEO wait without a connection too', async () => {
     const scope = await aScope();
     const { id } = await aNeo(app.db, { userId: scope.viewer.id });
     let edited: Promise<unknown> = Promise.resolve();
@@ -316,7 +316,7 @@ describe('deleting', () => {
   });
 });
 
-describe('an id of no NEO', () => {
+describe('an id without a NEO', () => {
   const NOBODY = crypto.randomUUID();
   it.each([NOBODY, 'no-uuid', '0', '%00', '%E0%A4%A', "';--", NOBODY.toUpperCase()])(
     '%s is 404 for everybody who may call',

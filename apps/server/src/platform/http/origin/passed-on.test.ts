@@ -39,7 +39,7 @@ describe('a request was passed on', () => {
     expect(isPassedOn(asked(headers), true)).toBe(known);
   });
 
-  it('by a proxy that speaks HTTP/1.0 and adds nothing, as nginx does unless told otherwise', () => {
+  it('by a proxy that speaks HTTP/1.0 and adds nothing, as nginx does by default', () => {
     expect(isPassedOn(asked({ host: '127.0.0.1:3000' }, 0), false)).toBe(true);
     expect(isPassedOn(asked({ 'x-forwarded-for': '127.0.0.1' }, 0), true)).toBe(false);
   });

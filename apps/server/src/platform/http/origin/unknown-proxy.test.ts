@@ -18,7 +18,8 @@ function warningsOf(
     server.emit('request', { headers: { host: 'localhost:3000', ...headers } });
   }
   return (
-    ((lines.read() as string | null) ?? '').match(/A proxy seems to stand in front/g)?.length ?? 0
+    ((lines.read() as string | null) ?? '').match(/A proxy or a tunnel seems to stand in front/g)
+      ?.length ?? 0
   );
 }
 const FROM_OUTSIDE = { 'x-forwarded-for': '203.0.113.7' };
@@ -32,6 +33,7 @@ it.each([
   [{ publicUrl: HERE, trustProxy: true }, FROM_HERE, 0],
   [{ publicUrl: 'https://neo.example' }, FROM_OUTSIDE, 0],
   [{}, {}, 0],
+  [{}, { host: 'neo.example' }, 1],
   [{ publicUrl: HERE }, {}, 0],
 ])('a server with %j that gets %j warns %i times', (settings, headers, times) => {
   expect(warningsOf(settings, headers)).toBe(times);

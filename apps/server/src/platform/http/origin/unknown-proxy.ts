@@ -22,14 +22,18 @@ export function warnOfUnknownProxy(
 ): void {
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return;
   const look = (request: IncomingMessage): void => {
-    const isSeen = trustProxy
-      ? isPassedOn(request, trustProxy)
-      : request.httpVersion === '1.0' || SIGNS.some((name) => name in request.headers);
+    // With demo accounts the server is on loopback, so another name says that something forwards its port.
+    const isSeen =
+      trustProxy || seedDemo
+        ? isPassedOn(request, trustProxy)
+        : request.httpVersion === '1.0' || SIGNS.some((name) => name in request.headers);
     if (!isSeen) return;
     server.off('request', look);
-    const demo = seedDemo ? ' Demo accounts are closed to what it passes on.' : '';
+    const demo = seedDemo
+      ? ' Demo accounts are closed to what can be told apart; a caller who asks for localhost through a tunnel cannot: set SEED_DEMO=false.'
+      : '';
     log.warn(
-      `A proxy seems to stand in front of this server: set PUBLIC_URL to the address that people use, and TRUST_PROXY=true. Until then links name another address, and all callers count as one.${demo}`,
+      `A proxy or a tunnel seems to stand in front of this server: set PUBLIC_URL to the address that people use, and TRUST_PROXY=true. Until then links name another address, and all callers count as one.${demo}`,
     );
   };
   server.on('request', look);

@@ -90,7 +90,7 @@ describe('the wizard', () => {
     expect(guided({ ...ANSWERED, responseStyle: 'humorous' })).toEqual({
       responseStyle: 'style_missing',
     }));
-  it('wants a name of two characters', () =>
+  it('requires a name of two characters', () =>
     expect(guided({ ...ANSWERED, name: ' F ' })).toEqual({
       name: 'name_too_short:2',
     }));
@@ -116,7 +116,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is refused for changes, not for stored values', () => {
+  it('refuses changed values, but not stored ones', () => {
     const from = { ...FILLED, description: x(90) };
     expect(checkPatch(from, { ...from, name: 'Else' })).toMatchObject({ isRight: true });
     expect(checkPatch(from, { ...from, name: '' }).messages).toEqual({ name: 'name_missing' });

@@ -118,7 +118,7 @@ export function Conversations(props: ConversationsProps) {
           shown.isError ? (
             <ErrorState
               headingLevel="h3"
-              title={t`The conversations could not be read`}
+              title={t`The conversations could not be loaded`}
               retryLabel={t`Try again`}
               retrying={shown.isFetching}
               onRetry={() => void shown.refetch()}

@@ -117,7 +117,7 @@ function useSkipWords(): Record<SkipReason, string> {
     unreadable: t`it is cut off, or not a message`,
     system: t`it is a message of the program, not of the chat`,
     empty: t`it has no words`,
-    too_large: t`it is larger than a message can be`,
+    too_large: t`it is longer than a message may be`,
     shortened: t`it was cut to the maximum length of a message`,
     fewer_variants: t`it has more variants than can be stored`,
   };

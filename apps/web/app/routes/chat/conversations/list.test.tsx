@@ -79,7 +79,7 @@ it('shows the conversations with the NEO, and which one is open', async () => {
   );
 });
 
-it('says the year of a day in another one', async () => {
+it('shows the year of a date in another year', async () => {
   cards = [{ ...cards[0]!, lastMessageAt: '2019-02-06T12:00:00.000Z' }];
   await openList();
   const list = within(await listed());
@@ -279,7 +279,7 @@ it('says that it could not be loaded, and loads again', async () => {
     throw new AppError('unavailable');
   });
   const user = await openList();
-  expect(await screen.findByText('The conversations could not be read')).toBeInTheDocument();
+  expect(await screen.findByText('The conversations could not be loaded')).toBeInTheDocument();
   on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null, room: 5 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);

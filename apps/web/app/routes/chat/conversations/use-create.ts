@@ -52,7 +52,7 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
     },
     onError: (error) => {
       if (isApiError(error) && error.code === 'not_signed_in') return;
-      const failed = t`The conversation could not be begun. Please try again.`;
+      const failed = t`The conversation could not be started. Please try again.`;
       const description = words(error) ?? failed;
       toast({ kind: 'destructive', title: t`Error`, description });
     },

@@ -54,7 +54,7 @@ export function useEdit(neoId: string) {
       if (!(await tryChange(card, { isArchived }))) return;
       const title = titleOf(card);
       remove({
-        title: isArchived ? t`Conversation archived` : t`Taken out of the archive`,
+        title: isArchived ? t`Conversation archived` : t`Moved out of the archive`,
         description: isArchived
           ? t`“${title}” is under “Archived conversations”, in the menu of the list.`
           : t`“${title}” is in the list again.`,

@@ -3,12 +3,12 @@ import type { Memory } from '@neo/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { aNote } from '../../../testing/fixtures.ts';
-import { aPanel, press } from './memory-story.ts';
-import type { PanelStory } from './memory-story.ts';
+import { aPanel, press } from './panel.fixture.ts';
+import type { PanelStory } from './panel.fixture.ts';
 
 const { memory } = CONTRACTS;
 
-/** What a NEO remembers of a conversation, opened from a reply. */
+/** The memory of a conversation, opened from a reply. */
 const meta = {
   title: 'Screens/Memory',
   parameters: { layout: 'fullscreen' },
@@ -96,7 +96,7 @@ export const Loading: Story = aPanel(
 export const Failed: Story = aPanel(
   usual(() => {
     throw new AppError('unavailable');
-  }, 'The notes could not be read'),
+  }, 'The notes could not be loaded'),
 );
 export const Adding: Story = aPanel({
   ...usual(() => kept, 'Where it applies'),

@@ -25,7 +25,7 @@ export interface MemoryPanelProps {
   onClose: () => void;
 }
 
-/** What the NEO remembers of a conversation: to read, correct, pin and delete. Loaded when it is first wanted. */
+/** The panel of a NEO's memory: notes can be read, corrected, pinned and deleted. Loaded when it is first opened. */
 export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: MemoryPanelProps) {
   const { t } = useLingui();
   const open = useMemory(conversationId);
@@ -46,7 +46,7 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
               onChange={turn}
               helperText={
                 data.isOn
-                  ? t`What ${name} can no longer read in one go is noted, and told again when it matters.`
+                  ? t`What ${name} can no longer read in one go is noted, and added again when it matters.`
                   : t`Nothing is noted, and ${name} does not get these notes. They stay here.`
               }
             />
@@ -70,7 +70,7 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
       ) : memory.isError ? (
         <ErrorState
           headingLevel="h3"
-          title={t`The notes could not be read`}
+          title={t`The notes could not be loaded`}
           retryLabel={t`Try again`}
           retrying={memory.isFetching}
           onRetry={() => void memory.refetch()}
@@ -86,7 +86,7 @@ export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: Me
   );
 }
 
-/** What the newest prompt had. @param from the first message in it */
+/** The contents of the newest prompt. @param from the first message in it */
 function WhatIsRead({ from, total }: NonNullable<Memory['reads']>) {
   const { t, i18n } = useLingui();
   const [read, all] = [i18n.number(total - from + 1), i18n.number(total)];

@@ -9,7 +9,7 @@ import type { Note } from '@neo/contracts';
 import { ActionMenu } from '@neo/ui';
 import type { ReactNode } from 'react';
 
-/** How much of a note the name of its button has, in characters. */
+/** The length of a note in the name of its button, in characters. */
 const SPOKEN = 60;
 
 export interface NoteItemProps {
@@ -115,5 +115,5 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
   );
 }
 
-/** The id of the element of a note. */
+/** The id of a note's element. */
 export const noteElement = (noteId: string): string => `note-${noteId}`;

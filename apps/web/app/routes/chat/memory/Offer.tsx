@@ -14,7 +14,7 @@ export interface OfferProps {
   conversationId: string;
   /** Of the message. */
   seq: number;
-  /** What would be noted. */
+  /** The offered note. */
   text: string;
   /** It was kept or dropped. */
   isAnswered: boolean;

@@ -11,7 +11,7 @@ export interface SidePanelProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** What is scrolled: it takes the focus when something in it disappears. */
+  /** The scrolling element. It takes the focus when a focused part disappears. */
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -97,7 +97,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory();
     await user.click((await section('Facts 1')).getByRole('link', { name: 'Message 1' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await screen.findByText('The message that you looked for')).toBeInTheDocument();
+    expect(await screen.findByText('The message that you searched for')).toBeInTheDocument();
     // The chat stays open, with what is typed and what is running.
     expect(reads).toBe(1);
   });
@@ -249,7 +249,7 @@ describe('what the NEO remembers', () => {
       throw new AppError('unavailable');
     });
     const user = await openMemory();
-    await screen.findByText('The notes could not be read');
+    await screen.findByText('The notes could not be loaded');
     on(memory.read, () => kept);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await section('Facts 1');
@@ -329,7 +329,7 @@ describe('what the model was told', () => {
     await waitFor(() => expect(facts.getByRole('listitem')).toHaveFocus());
   });
 
-  it('says that nothing is recorded of a reply', async () => {
+  it('says that nothing was recorded for a reply', async () => {
     on(memory.prompt, () => {
       throw new AppError('not_found');
     });
@@ -338,7 +338,7 @@ describe('what the model was told', () => {
   });
 });
 
-describe('a message that says something to remember', () => {
+describe('a message with something to remember', () => {
   const named = aConversation(
     aMessage({ role: 'user', content: 'Hi! My name is Ana.' }),
     aMessage({ content: 'Hello, Ana.' }),
@@ -361,7 +361,7 @@ describe('a message that says something to remember', () => {
     });
   });
 
-  it('offers a note: kept, it stands under the message; dropped, it is gone', async () => {
+  it('offers a note: kept, it is under the message; dropped, it is gone', async () => {
     const user = await open(path);
     const name = within(await screen.findByRole('group', { name: 'Note “My name is Ana.”?' }));
     await user.click(name.getByRole('button', { name: 'Keep' }));

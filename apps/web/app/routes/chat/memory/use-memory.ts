@@ -7,7 +7,7 @@ import { memoryQuery } from '../../../data/memory-queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** What is remembered of a conversation, and how it is changed. */
+/** The memory of a conversation, and its changes. */
 export function useMemory(conversationId: string) {
   const { t } = useLingui();
   const api = useApi();

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useAccountForm } from '../../../features/account/use-account-form.ts';
 import type { OpenMemory } from './use-memory.ts';
 
-/** What is typed into the form of a note. */
+/** The typed values of a note's form. */
 export interface NoteDraft {
   text: string;
   scope: NoteScope;

@@ -2,14 +2,14 @@ import { useOnDemand } from '@neo/ui';
 import { useState } from 'react';
 import type { NoteDraft } from './use-note-form.ts';
 
-/** What is open beside the conversation. */
+/** The panel that is open beside the conversation. */
 export type SidePanel =
   { kind: 'memory'; noteId?: string | undefined } | { kind: 'told'; seq: number };
 
 const loadMemory = () => import('./MemoryPanel.tsx').then(({ MemoryPanel }) => MemoryPanel);
 const loadTold = () => import('./told/ToldPanel.tsx').then(({ ToldPanel }) => ToldPanel);
 
-/** What the NEO remembers, and what the model was told: which of them is open. Their code is loaded when it is wanted. */
+/** Which side panel is open: memory or prompt. Their code is loaded on demand. */
 export function useSidePanels() {
   const memory = useOnDemand(loadMemory);
   const told = useOnDemand(loadTold);

@@ -32,7 +32,7 @@ export function EditMessage({ message, actions, isBusy, isNewest }: EditMessageP
       cancelLabel={t`Cancel`}
       hint={
         isNewest
-          ? t`What followed it is replaced.`
+          ? t`Everything after it is replaced.`
           : t`The conversation has gone on since. This message stays as it is, and what you wrote is said at the end.`
       }
       maxLength={MESSAGE_MAX_CHARACTERS}

@@ -31,7 +31,7 @@ export function useMessageWords() {
       told: t`What the model was told`,
       usedMemory: (count: number) =>
         t`${plural(count, { one: 'Used # memory', other: 'Used # memories' })}`,
-      found: t`The message that you looked for`,
+      found: t`The message that you searched for`,
       branched: t`Branched from here`,
       toSource: t`Open the original`,
       imported: t`Imported`,

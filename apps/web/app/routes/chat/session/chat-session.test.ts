@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApi, fetchTransport } from '@neo/contracts';
 import type { Conversation, Message } from '@neo/contracts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
 import { EMPTY, useServer } from './session.fixture.ts';
@@ -130,6 +130,32 @@ it('asks for a greeting in an empty conversation', async () => {
   await session.open(EMPTY);
   expect(heard[0]?.line).toBe(`POST /api/neos/${NEO_ID}/greeting`);
   expect(said(session)).toEqual(['Welcome']);
+});
+
+it('asks for the same greeting again after a reload, and for a new one once that was answered', async () => {
+  // Node has no storage of a tab.
+  const tab = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => tab.get(name) ?? null,
+    setItem: (name: string, value: string) => tab.set(name, value),
+    removeItem: (name: string) => tab.delete(name),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  // The reload comes before the answer.
+  script = [() => undefined, streams(done('Welcome')), streams(done('Welcome again'))];
+  const left = openSession();
+  void left.open(EMPTY);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  left.leave();
+  for (const greeting of ['Welcome', 'Welcome again']) {
+    kept = keeps(replied(greeting, 1));
+    const session = openSession();
+    await session.open(EMPTY);
+    expect(said(session)).toEqual([greeting]);
+  }
+  const [before, after, later] = heard.map(({ key }) => key);
+  expect(after).toBe(before);
+  expect(later).not.toBe(before);
 });
 
 it('lets the author greet without asking for anything, and says which greeting was answered', async () => {

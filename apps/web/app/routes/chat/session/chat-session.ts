@@ -91,6 +91,7 @@ export class ChatSession extends Store<ChatState> {
     // If nothing is stored, a running reply answers a message that no screen shows any more.
     if (running && this.now().isPersisted) await this.#connection.attach(running);
     else if (messages.length === 0) await this.greet();
+    else this.#connection.forgetGreeting();
   }
 
   /** Lets the NEO greet: with its author's greeting, which is shown at once, or else through the model. */

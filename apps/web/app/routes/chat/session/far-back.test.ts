@@ -73,7 +73,7 @@ it('jumps to a message in between, and reads the messages around it', async () =
   for (const one of leave) one();
 });
 
-it('does not read what went out of sight, and retries what could not be read', async () => {
+it('skips messages that went out of sight, and retries failed reads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const session = openSession();

@@ -9,7 +9,7 @@ import { pause, Reconnection } from './reconnection.ts';
 import type { Place } from './place.ts';
 import { callOf, followingOf } from './turn-call.ts';
 import type { TurnCall } from './turn-call.ts';
-import { TurnKey } from './turn-key.ts';
+import { GreetingKey, TurnKey } from './turn-key.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
 /** Between two reads of a reply that cannot be followed, in milliseconds. */
@@ -36,6 +36,7 @@ export class TurnConnection {
   readonly #reader: ConversationReader;
   readonly #screen: Screen;
   readonly #key = new TurnKey();
+  readonly #greetingKey = new GreetingKey();
   readonly #reconnection = new Reconnection();
   #running: AbortController | null = null;
   #isStopping = false;
@@ -60,6 +61,16 @@ export class TurnConnection {
     this.#key.forget();
   }
 
+  /** The conversation has begun: the next greeting is a new one. */
+  forgetGreeting(): void {
+    this.#greetingKey.forget();
+  }
+
+  #forgetKeys(): void {
+    this.#key.forget();
+    this.#greetingKey.forget();
+  }
+
   /** Sends a turn and follows its reply to the end. */
   async begin(turn: TurnRequest): Promise<void> {
     this.#conflicts = 0;
@@ -69,6 +80,7 @@ export class TurnConnection {
 
   /** Follows a reply that is already being written, from its beginning. */
   async attach({ kind, turnId }: RunningTurn): Promise<void> {
+    this.#greetingKey.forget();
     this.#screen.tell({ event: 'attached', kind });
     this.#turnId = turnId;
     this.#heard = '0';
@@ -97,7 +109,10 @@ export class TurnConnection {
   async #send(turn: TurnRequest): Promise<void> {
     const chat = this.#screen.now();
     const call = callOf(turn, chat, this.#place());
-    const key = this.#key.of([turn, greetingToKeep(chat)]);
+    const key =
+      turn.kind === 'greeting' && chat.isPersisted
+        ? this.#greetingKey.of([this.#place(), chat.model])
+        : this.#key.of([turn, greetingToKeep(chat)]);
     this.#heard = '0';
     await this.#follow(call, { 'idempotency-key': key });
   }
@@ -141,7 +156,7 @@ export class TurnConnection {
     running.abort();
     if (this.#running !== running) return;
     this.#running = null;
-    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#key.forget();
+    if (happened.event !== 'error' || happened.data.code !== 'cut') this.#forgetKeys();
     this.#screen.tell(this.#isStopping ? { event: 'stopped' } : happened);
     if (this.#screen.now().isPersisted) this.#screen.onEnded();
   }
@@ -149,7 +164,7 @@ export class TurnConnection {
   /** Reports a refusal. After a lost connection the server may know more than the screen, so it is asked. */
   async #recover(running: AbortController, error: unknown): Promise<void> {
     const refusal = isApiError(error) ? error : null;
-    if (refusal) this.#key.forget();
+    if (refusal) this.#forgetKeys();
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
@@ -207,7 +222,7 @@ export class TurnConnection {
     const isTaken = wasTaken(now(), conversation);
     if (!isTaken && refused === null) return false;
     this.#running = null;
-    this.#key.forget();
+    this.#forgetKeys();
     const { running: other } = conversation;
     // It is the turn that is already partly on the screen.
     if (other && isTaken && this.#heard !== '0' && other.turnId === this.#turnId) {

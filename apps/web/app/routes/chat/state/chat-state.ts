@@ -172,7 +172,7 @@ export type ChatEvent =
   | { event: 'unkept' }
   /** The server refused the message, because another reply was running. The screen does not show it. */
   | { event: 'returned'; refused: Failure }
-  /** The same, where the screen shows the message already. */
+  /** The same for a message that is already on the screen. */
   | { event: 'refused'; refused: Failure }
   /** The turn ended, and its reply is among the messages that are read next. */
   | { event: 'ended' }
@@ -201,7 +201,7 @@ export const unanswered = (): Failure => ({
   retryAt: null,
 });
 
-/** The chat without the running reply: a token of the reply changes nothing of it. */
+/** The chat without the running reply. A new token does not change this object. */
 export type SteadyChat = Omit<ChatState, 'reply'>;
 
 /** Whether two states differ at most in the running reply. */

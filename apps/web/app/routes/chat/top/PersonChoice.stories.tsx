@@ -26,7 +26,7 @@ const nemo: Person = {
 };
 const few = [nemo, { ...nemo, id: '01890000-0000-7000-8000-0000000000b2', name: 'Conseil' }];
 
-/** Opens the choice in a chat. @param shows a text of the dialog @param person who one is already */
+/** Opens the choice in a chat. @param shows a text of the dialog @param person the person chosen so far */
 function aChoice(
   answer: () => { items: Person[]; next: null } | Promise<never>,
   shows: string | RegExp,

@@ -48,8 +48,9 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
       const name = chosen?.name;
       toast({
         kind: 'success',
-        title: name === undefined ? t`You are nobody in particular now` : t`You are ${name} now`,
-        description: t`From the next reply on. What was said stays as it was.`,
+        title:
+          name === undefined ? t`You are nobody in particular from now on` : t`You are ${name} now`,
+        description: t`From the next reply on. Earlier messages stay as they are.`,
       });
       onClose();
     },

@@ -28,7 +28,7 @@ export function GreetingsTab() {
   const moved = useRef<Element | null>(null);
   const { greetings } = values;
   useEffect(() => {
-    // What moves in the document loses the focus in some browsers.
+    // In some browsers, an element that moves in the document loses the focus.
     if (moved.current instanceof HTMLElement) moved.current.focus();
     moved.current = null;
   }, [greetings]);
@@ -66,7 +66,7 @@ export function GreetingsTab() {
         <EmptyState
           headingLevel="h3"
           title={t`No greeting yet`}
-          description={t`A good one sets the scene and leaves something to answer.`}
+          description={t`A good one sets the scene and gives people something to answer.`}
         />
       ) : (
         <Box

@@ -123,7 +123,7 @@ function Waking({ entry, put }: PartProps) {
   );
 }
 
-/** What the NEO is told, and what it is not. */
+/** The text that the model gets, and the author's own notes. */
 function Text({ entry, update }: { entry: EntryValues; update: EntryActions['update'] }) {
   const { t } = useLingui();
   const { isReadOnly } = useSheetDesk();
@@ -144,16 +144,16 @@ function Text({ entry, update }: { entry: EntryValues; update: EntryActions['upd
   );
 }
 
-/** What else must be there, and how keys are looked for. */
+/** Secondary keys, and how keys are matched. */
 function Matching({ entry, put }: PartProps) {
   const { t } = useLingui();
   const { isReadOnly } = useSheetDesk();
   const secondary = usePlace(`entry:${entry.id}.secondaryKeys`);
   const logics = {
-    any: t`One of them occurs too`,
-    all: t`All of them occur too`,
-    notAny: t`None of them occurs`,
-    notAll: t`Not all of them occur`,
+    any: t`One of them must occur`,
+    all: t`All of them must occur`,
+    notAny: t`None of them may occur`,
+    notAll: t`At least one must be missing`,
   };
   return (
     <Disclosure
@@ -214,7 +214,7 @@ function Matching({ entry, put }: PartProps) {
   );
 }
 
-/** Where it stands in the prompt, and what goes first where there is no room. */
+/** Its position in the prompt, and its priority when there is no room. */
 function Placing({ entry, put }: PartProps) {
   const { t } = useLingui();
   const { isReadOnly } = useSheetDesk();

@@ -56,7 +56,7 @@ export function LoreEntries({ actions, removed, onOpen }: LoreEntriesProps) {
           <Box
             sx={{ flex: '1 1 240px' }}
             onKeyDown={(event) => {
-              // It would send the form around.
+              // Enter here would submit the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           >
@@ -90,7 +90,7 @@ export function LoreEntries({ actions, removed, onOpen }: LoreEntriesProps) {
           description={t`Begin with a person, a place or a custom that not every conversation is about.`}
         />
       ) : total === 0 ? (
-        <Typography role="status" color="textSecondary">{t`No entry holds this text.`}</Typography>
+        <Typography role="status" color="textSecondary">{t`No entry has this text.`}</Typography>
       ) : (
         <>
           <Box
@@ -124,7 +124,7 @@ export function LoreEntries({ actions, removed, onOpen }: LoreEntriesProps) {
         </>
       )}
       {removed && (
-        // Above the bar of buttons, wherever in a long list one is.
+        // Above the bar of buttons, at any scroll position.
         <Box sx={{ position: 'sticky', bottom: { xs: 168, lg: 88 }, zIndex: 1 }}>
           <UndoLine
             key={removed.entry.id}
@@ -148,7 +148,7 @@ interface RowProps {
   onOpen: (id: number) => void;
 }
 
-/** Made anew only when its entry is another: the others stay while one types. */
+/** Renders again only for another entry, so that typing in one leaves the others alone. */
 const Row = memo(
   function Row({ entry, error, disabled, isFull, actions, onOpen }: RowProps) {
     const { t } = useLingui();

@@ -6,7 +6,7 @@ import { usePlace, useSheetDesk } from '../sheet/SheetDesk.tsx';
 import type { LoreValues } from '../sheet/sheet-values.ts';
 import { NumberField } from '../sheet/fields.tsx';
 
-/** What holds for all entries. */
+/** The settings of all entries. */
 export function LoreSettings() {
   const { t } = useLingui();
   const { values, change, isReadOnly } = useSheetDesk();

@@ -14,7 +14,7 @@ const entryAt = (place: string | undefined): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** The lore: what it is told of its world, piece by piece. */
+/** The tab of the lore: what the NEO knows about its world. */
 export function LoreTab() {
   const { t } = useLingui();
   const { values, target } = useSheetDesk();

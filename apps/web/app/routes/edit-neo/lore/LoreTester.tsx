@@ -46,7 +46,7 @@ function useLoreTest() {
   });
 }
 
-/** Tries a text on the lore as it stands in the form. */
+/** Tests a text against the lore in the form. */
 export function LoreTester({ onOpen }: { onOpen: (id: number) => void }) {
   const { t } = useLingui();
   const refusal = useRefusalWords();

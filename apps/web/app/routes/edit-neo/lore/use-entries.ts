@@ -9,7 +9,7 @@ export interface RemovedEntry {
   at: number;
 }
 
-/** What can be done with the entries of the lore. The functions are the same ones each time. */
+/** The actions on lore entries. The functions are stable. */
 export function useEntries() {
   const { change } = useSheetDesk();
   const [removed, setRemoved] = useState<RemovedEntry | null>(null);
@@ -19,7 +19,7 @@ export function useEntries() {
     return {
       update: (id: number, patch: Partial<EntryValues>) =>
         put((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one))),
-      /** New ones stand first, where they are seen. */
+      /** New entries come first, where they are visible. */
       add: (): number => {
         const entry = newEntry();
         put((all) => [entry, ...all]);
@@ -47,7 +47,7 @@ export type EntryActions = Omit<ReturnType<typeof useEntries>, 'removed'>;
 
 const KEYS_SHOWN = 3;
 
-/** What an entry is called: one without a name goes by its first keys. */
+/** The name of an entry, or else its first keys. */
 export function useEntryName(): (entry: Pick<EntryValues, 'name' | 'keys'>) => string {
   const { t } = useLingui();
   return ({ name, keys }) =>

@@ -26,7 +26,7 @@ interface Desk extends Pick<EditedSheet, 'change' | 'tryText'> {
   isReadOnly: boolean;
   /** The text that lore is tried on. */
   tried: string;
-  /** Where a refused save leads to. Each time another object. */
+  /** The target of a refused save. A new object each time. */
   target: { place: Place } | null;
 }
 

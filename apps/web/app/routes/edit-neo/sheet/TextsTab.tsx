@@ -94,7 +94,7 @@ export function TextsTab() {
   );
 }
 
-/** What all of it takes of each prompt. */
+/** The share of the whole sheet in each prompt. */
 function Cost() {
   const { t } = useLingui();
   const values = useDeferredValue(useSheetDesk().values);

@@ -11,7 +11,7 @@ import type { LoreValues, SheetValues } from './sheet-values.ts';
 
 /**
  * A place of the form that can be wrong: `definition`, `greetings`, `greeting:7`, `lore.name`, `lore.entries`,
- * `entry:7.keys`. Greetings and entries go by their ids, so that what is said of one goes with it when it moves.
+ * `entry:7.keys`. Greetings and entries are named by their ids, so that a problem moves with its entry.
  */
 export type Place = string;
 /** Why each wrong place is wrong: a `Reason`. */
@@ -19,7 +19,7 @@ export type Problems = Readonly<Record<Place, string>>;
 
 type Path = readonly PropertyKey[];
 
-/** The field that holds one of these. */
+/** The element of a place in the form. */
 const LISTED: Record<string, EditedField> = { greeting: 'greetings', entry: 'lore' };
 
 /** The place of a path of the contract, `lore.entries.3.keys.0` and the like. */
@@ -72,7 +72,7 @@ export function checkLore(lore: LoreValues): Lore | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The problem of an entry that is told first; undefined where it has none. */
+/** The first problem of an entry; undefined if it has none. */
 export function problemOfEntry(problems: Problems, id: number): string | undefined {
   const place = Object.keys(problems).find((one) => one.startsWith(`entry:${id}.`));
   return place === undefined ? undefined : problems[place];
@@ -96,7 +96,7 @@ const entry = z.object({
   isRegex: z.boolean(),
   comment: z.string(),
 });
-/** What was being typed may be too long or incomplete: only its types are checked. */
+/** Typed values may be too long or incomplete, so only types are checked. */
 const FIELDS = {
   definition: z.string(),
   personality: z.string(),

@@ -10,14 +10,14 @@ import type { SheetField, SheetValues } from './sheet-values.ts';
 export type ChangeSheet = (change: (values: SheetValues) => Partial<SheetValues>) => void;
 
 export interface SheetState {
-  /** What is compared with: the stored sheet. */
+  /** The stored sheet, for comparison. */
   base: SheetValues;
   typed: SheetValues;
   /** A save was refused for an error: from then on, errors show while typing. */
   isChecked: boolean;
-  /** What the server refused, of these values. */
+  /** The refusals of the server for these values. */
   refused: { problems: Problems; of: SheetValues } | null;
-  /** Where a refused save leads to. Each time another object. */
+  /** The target of a refused save. A new object each time. */
   target: { place: Place } | null;
   /** The text that lore is tried on. It is no part of the sheet. */
   tried: string;
@@ -107,13 +107,13 @@ export class EditedSheet {
     return checked;
   }
 
-  /** What is wrong, as far as it is to be shown. */
+  /** The problems to show. */
   readonly problems = (state: SheetState): Problems => {
     if (this.#problems.of !== state) this.#problems = { of: state, found: problemsIn(state) };
     return this.#problems.found;
   };
 
-  /** Marks what the server refused of the sheet, until it is changed. */
+  /** Marks the values of the sheet that the server refused, until they are changed. */
   refuse({ issues }: Pick<ApiError, 'issues'>): void {
     const of = this.#state.typed;
     const own = issues.flatMap(({ path, message, reason }) => {
@@ -144,7 +144,7 @@ export class EditedSheet {
     this.#put({ base, refused: null, ...(isSame && { typed: base, isChecked: false }) });
   }
 
-  /** The typed sheet beside one that was stored elsewhere meanwhile. */
+  /** The versions to compare: as loaded, as typed, and as stored elsewhere meanwhile. */
   beside(stored: StoredSheet): SheetVersions {
     const { base, typed } = this.#state;
     return { base, mine: typed, theirs: alignedTo(typed, base, valuesOf(stored)) };

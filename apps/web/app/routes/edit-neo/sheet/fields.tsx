@@ -8,7 +8,7 @@ import type { Ref } from 'react';
 
 const NEARLY = 0.9;
 
-/** The counter of a text, with what it costs of a prompt. */
+/** The counter of a text, with its cost in the prompt. */
 export function useCounter() {
   const { t } = useLingui();
   return (text: string, max: number, { isInPrompt = true } = {}): TextCounter => {
@@ -33,9 +33,9 @@ export interface LongTextProps extends Pick<
 > {
   value: string;
   max: number;
-  /** What stands above says it already. */
+  /** The text above already says so. */
   isLabelHidden?: boolean;
-  /** It reaches the model: what it costs is told. */
+  /** The text reaches the model, so its cost is shown. */
   isInPrompt?: boolean;
   /** The same function each time: a long text is laid out again only when it changes. */
   onText: (text: string) => void;

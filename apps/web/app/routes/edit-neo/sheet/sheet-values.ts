@@ -156,7 +156,7 @@ export function withIdsOf(
   return entries.map((entry) => ({ ...entry, id: found.get(entry) ?? newId() }));
 }
 
-/** Another version of a sheet, with the ids that this one knows. */
+/** Another version of a sheet, with the ids of equal entries kept. */
 export const alignedTo = (
   mine: SheetValues,
   base: SheetValues,

@@ -363,7 +363,7 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toHaveLength(0);
   });
 
-  it('in the draft of an earlier release comes back, whatever else that holds', async () => {
+  it('is restored from a draft of an earlier release, whatever else it contains', async () => {
     const key = `draft:${neo.userId}:${neo.id}:sheet`;
     const fields = { definition: 'Half of it', lore: { entries: [{}] }, more: 7 };
     localStorage.setItem(
@@ -484,7 +484,7 @@ describe('lore', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'LÚNE');
     await waitFor(async () => expect(await names()).toEqual(['Moon', 'Moon']));
     await user.keyboard('x');
-    expect(await screen.findByText('No entry holds this text.')).toBeInTheDocument();
+    expect(await screen.findByText('No entry has this text.')).toBeInTheDocument();
     await save(user);
     await saved();
     expect(stored.lore.entries.map(({ name, isEnabled }) => [name, isEnabled])).toEqual([

@@ -88,7 +88,8 @@ export const Adding: Story = {
   play: async ({ canvas, userEvent }) => {
     const add = { name: 'Add a person' };
     await userEvent.click(await canvas.findByRole('button', add, { timeout: FIRST_LOAD_MS }));
-    const form = within(await screen.findByRole('dialog', add));
+    // The form's code loads now.
+    const form = within(await screen.findByRole('dialog', add, { timeout: FIRST_LOAD_MS }));
     await waitFor(() => expect(form.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await form.findByText('Please enter a name');

@@ -1,8 +1,8 @@
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { ToldPrompt } from '@neo/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { aPanel, press, SAID } from '../memory-story.ts';
-import type { PanelStory } from '../memory-story.ts';
+import { aPanel, press, SAID } from '../panel.fixture.ts';
+import type { PanelStory } from '../panel.fixture.ts';
 
 const { memory } = CONTRACTS;
 

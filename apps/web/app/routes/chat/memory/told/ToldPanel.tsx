@@ -74,7 +74,7 @@ export function ToldPanel({ neo, conversationId, seq, onNote, onClose }: ToldPan
   );
 }
 
-/** How much of what the model can read was used. */
+/** The used share of the model's context. */
 function Extent({ model, tokens, contextTokens }: ToldPrompt) {
   const { t, i18n } = useLingui();
   const [used, all] = [i18n.number(tokens), i18n.number(contextTokens)];

@@ -20,7 +20,7 @@ export interface ToldPartsProps {
   onGo: () => void;
 }
 
-/** What belongs to this reply alone is unfolded at first. */
+/** Parts that belong to this reply alone are unfolded at first. */
 const UNFOLDED: ReadonlySet<PromptPartKind> = new Set(['notes', 'recall', 'turnLore']);
 
 /** Parts of a prompt, each kind behind one line. */
@@ -95,7 +95,7 @@ function Part({ part, isAlone, words, neoId, conversationId, onNote, onGo }: Par
             onClick={() => onNote(noteId)}
           >{t`Show the note`}</Link>
         )}
-        {part.isCut && <span>{t`The search took too long, so it was not looked for.`}</span>}
+        {part.isCut && <span>{t`The search took too long, so it was skipped.`}</span>}
         {!isAlone && !part.isDropped && <span>{words.tokens(tokens, isAbout(part))}</span>}
       </Typography>
       {text === null ? (

@@ -1,7 +1,7 @@
 import type { ToldPart, ToldPrompt } from '@neo/contracts';
 import type { PromptPartKind } from '@neo/domain';
 
-/** Parts of a kind that follow one another. */
+/** Consecutive parts of the same kind. */
 export interface PartGroup {
   kind: PromptPartKind;
   tokens: number;
@@ -9,7 +9,7 @@ export interface PartGroup {
   parts: ToldPart[];
 }
 
-/** Joins parts of a kind that follow one another. What was left out stands apart. */
+/** Joins consecutive parts of the same kind. Dropped parts are listed separately. */
 export function groupParts(parts: ToldPrompt['parts']): {
   told: PartGroup[];
   dropped: PartGroup[];
@@ -42,7 +42,7 @@ const OF_DEFINITION: ReadonlySet<PromptPartKind> = new Set([
   ...(['examples', 'turnLore', 'closing'] as const),
 ]);
 
-/** Whether the tokens of a part may be rounded: its text is not for everybody. */
+/** Whether the tokens of a part are rounded, because its text is not public. */
 export const isAbout = ({ kind, text }: ToldPart): boolean =>
   text === null && OF_DEFINITION.has(kind);
 

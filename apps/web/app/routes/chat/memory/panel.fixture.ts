@@ -19,7 +19,7 @@ export const SAID = aConversation(
 export interface PanelStory {
   /** Sets the answers of the panel. */
   answer: (answers: ContractAnswers) => void;
-  /** A text of the panel. */
+  /** A text that the panel shows. */
   shows: string | RegExp;
   user?: Partial<User>;
   language?: Language;
