@@ -5,6 +5,7 @@ import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getCard } from './cards.queries.ts';
 import { presentDebate } from './chat.presenter.ts';
+import { findSpot } from './conversation/place.ts';
 import { findNext } from './conversation/debate.ts';
 import { createDebate } from './debates/create-debate.ts';
 import { inviteNeo } from './debates/invite-neo.ts';
@@ -50,12 +51,11 @@ export function debateRoutes(runtime: DebateNeeds, { keyOf, feed }: Ways): Route
 /** A chat of the viewer exists, but nobody is let speak in it. */
 async function notADebate(scope: MemberScope, id: string, error: unknown): Promise<never> {
   if (error instanceof AppError && error.code === 'not_found') {
-    const isOwn: unknown = await scope
-      .db('conversations')
-      .where({ id, userId: scope.viewer.id })
-      .whereNull('topic')
-      .first('id');
-    if (isOwn !== undefined) throw new AppError('conflict', { reason: 'not_a_debate' });
+    const isOwn = await findSpot(scope, { conversationId: id }).then(
+      ({ neoId }) => neoId !== null,
+      () => false,
+    );
+    if (isOwn) throw new AppError('conflict', { reason: 'not_a_debate' });
   }
   throw error;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@neo/contracts';
 import { canChat, nextSpeaker } from '@neo/domain';
 import type { DebateTurns, Floor, Member, Sheet, Verdict } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
+import { notGone } from '../../erasure/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { Character } from '../../personas/index.ts';
 
@@ -46,7 +47,7 @@ const READ = /* sql */ `
     (select json_build_object('neoId', case when m.role = 'assistant' then m.neo_id end,
         'text', left(m.content, ${NAMES_WITHIN}))
       from messages m where m.conversation_id = c.id and m.seq = c.last_seq) as newest
-  from conversations c where c.id = ? and c.user_id = ? and c.topic is not null`;
+  from conversations c where c.id = ? and c.user_id = ? and c.topic is not null and ${notGone('c.user_id')}`;
 
 async function readMember(
   scope: Scope,
@@ -98,4 +99,16 @@ export async function findNext(
 ): Promise<string | null | undefined> {
   const debate = await findDebate(scope, viewer, conversationId);
   return debate && nextSpeaker(debate.floor);
+}
+
+/** @throws not_found for a chat, and for conversations of others */
+export async function assertDebate(
+  { db, viewer }: Scope<Member>,
+  conversationId: string,
+): Promise<void> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select from conversations where id = ? and user_id = ? and topic is not null and ${notGone('user_id')}`,
+    [conversationId, viewer.id],
+  );
+  if (rows.length === 0) throw new AppError('not_found');
 }

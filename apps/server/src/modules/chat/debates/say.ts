@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { assertDebate } from '../conversation/debate.ts';
 import { hasRunningTurn } from '../conversation/lock-conversation.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import { bytesOf, bytesOfText } from '../conversation/message-bytes.ts';
@@ -43,12 +44,7 @@ export async function sayInDebate(
 ): Promise<number> {
   const { conversationId } = saying;
   const seq = await inTransaction(scope, async (tx) => {
-    const debate: unknown = await tx
-      .db('conversations')
-      .where({ id: conversationId, userId: tx.viewer.id })
-      .whereNotNull('topic')
-      .first('id');
-    if (debate === undefined) throw new AppError('not_found');
+    await assertDebate(tx, conversationId);
     if (!keepsConversations(tx.viewer)) throw new AppError('plan');
     return say(tx, secret, saying);
   });
