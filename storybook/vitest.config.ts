@@ -38,7 +38,8 @@ const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smalle
 
 /**
  * Every story runs with its play function and axe twice: by day at a desk, and by night on the smallest phone, where
- * it may not be wider than the screen. So a story that only repeats another by night is tagged `!test`.
+ * it may not be wider than the screen and axe asks what can differ there (`preview.tsx`). So a story that only repeats
+ * another by night is tagged `!test`.
  */
 export default defineConfig({
   test: {

@@ -191,10 +191,11 @@ for (const [name, work] of Object.entries(steps)) {
   break;
 }
 rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 for (const name of skipped) process.stdout.write(`• SKIPPED: ${name}\n`);
 for (const fault of faults) process.stdout.write(`✗ FAILED: ${fault}\n`);
 for (const name of unsteady) process.stdout.write(`• PASSED ONLY AT THE SECOND TRY: ${name}\n`);
+// The last line, for programs that read it.
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = red ? 1 : 0;
 
 function specsOf(suites) {

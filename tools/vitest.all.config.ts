@@ -26,7 +26,7 @@ export default defineConfig({
       const name = folder.split('/').at(-1) ?? folder;
       const include = ['src/**/*.test.ts'];
       // Such tests compute from what they are given, so the files of a worker may share the loaded modules.
-      const test = { name, root: join(root, folder), include, isolate: false };
+      const test = { name, root: join(root, folder), include, isolate: false, testTimeout: 60_000 };
       return { test: { ...test, ...afterwards } };
     }),
   },

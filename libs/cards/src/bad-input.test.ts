@@ -186,9 +186,9 @@ describe('refused', () => {
     ],
   ])('%s', async (_what, file, code) => {
     const bytes = file();
-    const start = performance.now();
+    const start = process.cpuUsage();
     await expect(readCard(bytes)).rejects.toMatchObject({ name: 'CardError', code });
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
   });
 
   it('with an error that says why', async () => {

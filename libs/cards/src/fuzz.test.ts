@@ -96,7 +96,7 @@ const FILES: Record<string, Buffer> = {
 
 /** Reads, and writes what could be read. Anything but a card or a `CardError` fails the test. */
 async function tryFile(bytes: Buffer): Promise<'read' | 'refused'> {
-  const start = performance.now();
+  const start = process.cpuUsage();
   try {
     const read = await readCard(bytes);
     const again = await readCard(await writeCard('json', toWrite(read)));
@@ -106,7 +106,7 @@ async function tryFile(bytes: Buffer): Promise<'read' | 'refused'> {
     if (!(error instanceof CardError)) throw error;
     return 'refused';
   } finally {
-    expect(performance.now() - start).toBeLessThan(LONGEST_MS);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(LONGEST_MS);
   }
 }
 

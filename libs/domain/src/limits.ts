@@ -108,14 +108,26 @@ export const CATALOG_LIMIT = 200;
 export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
 
-/** Whether a NEO may hang among the popular ones: somebody talked with it, or it is one of the house. */
-export const isPopular = ({
-  conversationCount,
-  classification,
-}: {
-  conversationCount: number;
-  classification: Classification;
-}): boolean => conversationCount > 0 || classification !== 'community';
+/** Fewer popular NEOs than this make no showcase of their own. */
+const LEAST_POPULAR = 3;
+
+/**
+ * The NEOs of a showcase: those that somebody talked with. While these are too few, as on the first day, those of the
+ * house hang beside them, and the showcase is not called popular.
+ */
+export function featuredOf<
+  Card extends { conversationCount: number; classification: Classification },
+>(cards: readonly Card[]): { cards: Card[]; arePopular: boolean } {
+  const popular = cards.filter(({ conversationCount }) => conversationCount > 0);
+  if (popular.length >= LEAST_POPULAR) return { cards: popular, arePopular: true };
+  const ofTheHouse = cards.filter(
+    (card) => !popular.includes(card) && card.classification !== 'community',
+  );
+  return {
+    cards: [...popular, ...ofTheHouse],
+    arePopular: popular.length > 0 && ofTheHouse.length === 0,
+  };
+}
 
 export const CARD_BADGES = 3;
 

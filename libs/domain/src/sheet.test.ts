@@ -40,9 +40,9 @@ describe('example exchanges', () => {
   });
 
   it('take time in proportion to their length', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['<START>', '{{user}}:', '{{ ', '\n', ' ']) read(part.repeat(100_000));
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });
 

@@ -30,7 +30,7 @@ export const test = plain.extend<object, Own>({
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   inDatabase: [({ product }, use) => use(databaseIn(product.dataDir)), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.base),

@@ -64,9 +64,9 @@ describe('the words of a text', () => {
     for (const unit of ['word ', '今天', 'слово ', 'é', 'कि', '𠮷', 'e\u0301\u0302\u0303']) {
       const text = unit.repeat(12_000 / unit.length);
       searchWords(text);
-      const start = performance.now();
+      const start = process.cpuUsage();
       searchWords(text);
-      expect(performance.now() - start).toBeLessThan(250);
+      expect(process.cpuUsage(start).user / 1_000).toBeLessThan(250);
     }
   });
 });
@@ -194,8 +194,8 @@ describe('an excerpt', () => {
 
   it('is found quickly in a text full of matches', () => {
     const text = `${'の'.repeat(11_990)} 猫`;
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(shown(text, 'の 猫').hits.length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
   });
 });

@@ -36,9 +36,9 @@ describe('what the counted repeats of a pattern add', () => {
   it('is found in time that grows with the pattern', () => {
     for (const part of ['(', 'a{9}', '[', '[[:', '\\Q', '(?P<', '\\p{', '{9}']) {
       const pattern = part.repeat(100_000 / part.length);
-      const before = performance.now();
+      const before = process.cpuUsage();
       patternCopies(pattern);
-      expect([part, performance.now() - before < 1_000]).toEqual([part, true]);
+      expect([part, process.cpuUsage(before).user / 1_000 < 1_000]).toEqual([part, true]);
     }
   });
 });

@@ -143,8 +143,8 @@ describe('braces that do not match', () => {
     'roll ',
   ])('take time in proportion to their number: %j', (part) => {
     const text = `{{roll${part.repeat(320_000 / part.length)}`;
-    const before = performance.now();
+    const before = process.cpuUsage();
     fill(text);
-    expect(performance.now() - before).toBeLessThan(1_500);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_500);
   });
 });

@@ -225,10 +225,10 @@ describe('whatever tags somebody writes', () => {
   });
 
   it('takes time in proportion to its length', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['<', '< ', '</']) withText(part.repeat(16_000));
     withText(`<${' '.repeat(32_000)}`);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });
 

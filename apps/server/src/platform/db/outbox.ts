@@ -7,17 +7,6 @@ import type { TraceContext } from '../tracing/index.ts';
 /** The channel that wakes the relays. */
 export const OUTBOX_CHANNEL = 'neo_outbox';
 
-/** Data of an event that belongs to another trace than the current one. */
-export class OfTrace<Data> {
-  readonly trace: TraceContext | undefined;
-  readonly data: Data;
-
-  constructor(trace: TraceContext | undefined, data: Data) {
-    this.trace = trace;
-    this.data = data;
-  }
-}
-
 /** SQL that inserts events beside the facts that make them true. @param rows SQL for `eventRow` of each, with its type */
 export const outboxRows = (rows: string): string =>
   `insert into outbox (id, type, data, traceparent) ${rows}`;
@@ -37,21 +26,16 @@ export const eventRow = <E extends EventType>(
 export async function writeToOutbox<E extends EventType>(
   db: Knex.Transaction,
   event: E,
-  all: readonly (EventData<E> | OfTrace<EventData<E>>)[],
+  all: readonly EventData<E>[],
 ): Promise<void> {
-  const rows = all.map((each) =>
-    each instanceof OfTrace
-      ? { data: each.data, traceparent: each.trace && traceparent(each.trace) }
-      : { data: each, traceparent: traceparent() },
-  );
   await db.raw(
-    `insert into outbox (id, type, data, traceparent) select id, ?, data, traceparent
-     from unnest(?::uuid[], ?::jsonb[], ?::text[]) as e (id, data, traceparent)`,
+    `insert into outbox (id, type, data, traceparent) select id, ?, data, ?
+     from unnest(?::uuid[], ?::jsonb[]) as e (id, data)`,
     [
       event.type,
-      rows.map(() => uuidv7()),
-      rows.map(({ data }) => JSON.stringify(event.schema.parse(data))),
-      rows.map((row) => row.traceparent ?? null) as string[],
+      traceparent() ?? null,
+      all.map(() => uuidv7()),
+      all.map((data) => JSON.stringify(event.schema.parse(data))),
     ],
   );
 }

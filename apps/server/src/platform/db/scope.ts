@@ -3,7 +3,6 @@ import { VISITOR } from '@neo/domain';
 import type { Member, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { wakeRelays, writeToOutbox } from './outbox.ts';
-import type { OfTrace } from './outbox.ts';
 import type { Logger } from '../log.ts';
 
 /** What every action and query receives: viewer, connection, time and log. A plain object. */
@@ -21,10 +20,7 @@ export type MemberScope = Scope<Member>;
  */
 export interface Tx<V extends Viewer = Viewer> extends Scope<V> {
   readonly db: Knex.Transaction;
-  publish<E extends EventType>(
-    event: E,
-    ...all: (EventData<E> | OfTrace<EventData<E>>)[]
-  ): Promise<void>;
+  publish<E extends EventType>(event: E, ...all: EventData<E>[]): Promise<void>;
 }
 
 /** Runs `work` in one transaction. */

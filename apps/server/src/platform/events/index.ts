@@ -27,7 +27,6 @@ import { Bell, pause } from '../work/waiting.ts';
 export type { Consumer } from './consume.ts';
 export { dropDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts';
 export type { DeadLetterRow } from './dead-letters.ts';
-export { OfTrace } from '../db/outbox.ts';
 export { readOutboxLag } from './outbox-rows.ts';
 export { reachNats } from './reach-nats.ts';
 

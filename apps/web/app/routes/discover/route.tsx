@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ARCHETYPES, FEATURED_COUNT, isPopular } from '@neo/domain';
+import { ARCHETYPES, FEATURED_COUNT, featuredOf } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export default function Discover() {
   const { archetypes, archetypeHints: hints } = useLabels();
   const rows = useQueries({ queries: rowQueries(useApi()) });
   const [featured, ...byArchetype] = rows;
-  const popular = featured?.data?.filter(isPopular);
+  const shown = featured?.data && featuredOf(featured.data);
   const hasFailed = rows.some(({ data, isError }) => data === undefined && isError);
   return (
     <Page>
@@ -68,11 +68,15 @@ export default function Discover() {
         />
       ) : (
         <Box sx={{ display: 'grid', gap: { xs: 5, md: 7 } }}>
-          {popular?.length !== 0 && (
+          {shown?.cards.length !== 0 && (
             <NeoRow
               title={t`Featured NEOs`}
-              description={t`The NEOs that most people talk to.`}
-              neos={popular}
+              description={
+                shown?.arePopular === false
+                  ? t`Ours, for a start.`
+                  : t`The NEOs that most people talk to.`
+              }
+              neos={shown?.cards}
               isFirst
               action={<SeeAll to="/catalog" />}
             />

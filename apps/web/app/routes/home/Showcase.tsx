@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { NeoCard } from '@neo/contracts';
-import { FEATURED_COUNT, isPopular } from '@neo/domain';
+import { FEATURED_COUNT, featuredOf } from '@neo/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
@@ -37,25 +37,26 @@ const wall = {
   '& > li:nth-of-type(3n + 2)': { mt: { md: 6 }, mb: { md: -6 } },
 } as const;
 
-/** The most popular NEOs. */
+/** The most popular NEOs, or on the first days those of the house. */
 export function Showcase() {
   const { t } = useLingui();
   const { data = [] } = useQuery(publicCardsQuery(useApi(), FEATURED_COUNT));
-  const popular = data.filter(isPopular);
-  if (popular.length === 0) return null;
+  const { cards, arePopular } = featuredOf(data);
+  if (cards.length === 0) return null;
+  const title = arePopular ? t`Popular personas` : t`Tomorrow's popular personas`;
   return (
     <Box component="section" sx={{ pb: { md: 6 } }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-        <Trans>Popular personas</Trans>
+        {title}
       </Typography>
-      <Box component="ul" role="list" aria-label={t`Popular personas`} sx={wall}>
-        {popular.map((neo, place) => (
+      <Box component="ul" role="list" aria-label={title} sx={wall}>
+        {cards.map((neo, place) => (
           <li key={neo.id}>
             <HungPortrait neo={neo} isSeenFirst={place < SEEN_FIRST} />
           </li>
         ))}
       </Box>
-      <Heard neo={popular[0]} />
+      <Heard neo={cards[0]} />
     </Box>
   );
 }

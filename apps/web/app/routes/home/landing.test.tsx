@@ -14,19 +14,36 @@ describe('the landing', () => {
     const hypatia = aCard({ name: 'Hypatia', conversationCount: 1_200 });
     const unknown = { conversationCount: 0, classification: 'community' } as const;
     on(personas.get, () => ({ ...hypatia, firstWords: 'Mind the scrolls.' }));
-    on(personas.cards, () => [hypatia, aCard({ name: 'Nobody', ...unknown })]);
+    const known = [hypatia, aCard({ conversationCount: 2 }), aCard({ conversationCount: 1 })];
+    const unmet = { name: 'Unmet', conversationCount: 0, classification: 'official' } as const;
+    on(personas.cards, () => [...known, aCard({ name: 'Nobody', ...unknown }), aCard(unmet)]);
     await open('/', visitor);
     const wall = await screen.findByRole('list', { name: 'Popular personas' });
     expect(wall).toHaveTextContent('Hypatia');
     expect(wall).toHaveTextContent('1,200');
     // Popular needs somebody who talked with it.
     expect(wall).not.toHaveTextContent('Nobody');
+    expect(wall).not.toHaveTextContent('Unmet');
     expect(await screen.findByText('Mind the scrolls.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Answer Hypatia' })).toHaveAttribute(
       'href',
       `/?next=${encodeURIComponent(`/chat/${hypatia.id}`)}`,
     );
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
+  it('shows those of the house before anybody has talked, and does not call them popular', async () => {
+    const none = { conversationCount: 0 };
+    const hypatia = aCard({ name: 'Hypatia', classification: 'official', ...none });
+    on(personas.get, () => hypatia);
+    on(personas.cards, () => [
+      hypatia,
+      aCard({ name: 'Nobody', classification: 'community', ...none }),
+    ]);
+    await open('/', visitor);
+    const wall = await screen.findByRole('list', { name: "Tomorrow's popular personas" });
+    expect(wall).toHaveTextContent('Hypatia');
+    expect(wall).not.toHaveTextContent('Nobody');
   });
 
   it('works without NEOs, and while they load', async () => {

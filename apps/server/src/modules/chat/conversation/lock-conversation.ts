@@ -14,7 +14,7 @@ export async function lockOwnConversation(
   { db, viewer }: Tx<Member>,
   { conversationId }: Pick<Spot, 'conversationId'>,
   { evenCopying = false } = {},
-): Promise<LockedConversation | undefined> {
+): Promise<(LockedConversation & { isCopying: boolean }) | undefined> {
   if (conversationId === null) return undefined;
   const { rows } = (await db.raw(
     /* sql */ `

@@ -5,6 +5,7 @@ import { ConversationRow } from '../conversation/conversation.model.ts';
 import { assertNotCopied, lockOwnConversation } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Spot } from '../conversation/place.ts';
+import { shorten } from './shorten.ts';
 import { stopTurn } from '../across-servers/stop-turn.ts';
 import type { StopNeeds } from '../across-servers/stop-turn.ts';
 
@@ -23,6 +24,7 @@ export async function removeConversation(
   // Checked before a running reply is ended, so that a refused call ends nothing.
   await assertNotCopied(scope, { id: conversationId });
   await stopTurn(scope, runtime, spot, 'cleared');
+  await shorten(scope, spot, 1, (tx, conversation) => assertNotCopied(tx, conversation));
   await inTransaction(scope, async (tx) => {
     const conversation = await lockOwnConversation(tx, spot, { evenCopying: true });
     if (conversation) {

@@ -11,10 +11,12 @@ import {
   lockOwnConversation,
   saidSince,
 } from '../conversation/lock-conversation.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place, Spot } from '../conversation/place.ts';
 import { stopTurn } from '../across-servers/stop-turn.ts';
 import type { StopNeeds } from '../across-servers/stop-turn.ts';
+import { shorten } from './shorten.ts';
 import { truncate } from './truncate.ts';
 
 /** How often another tab may start a turn between the end of a reply and the deletion. */
@@ -43,6 +45,9 @@ export async function removeMessages(
 ): Promise<void> {
   const spot = await findSpot(scope, place);
   for (let attempt = 0; attempt <= TRIES; attempt += 1) {
+    await shorten(scope, spot, removal.seq, (tx, conversation) =>
+      assertAsRead(tx, conversation, removal),
+    );
     const found = await inTransaction(scope, (tx) => tryToRemove(tx, spot, removal));
     if (found === 'nothing') return;
     if (found === 'removed') {
@@ -53,21 +58,30 @@ export async function removeMessages(
   throw new AppError('conflict', { reason: 'reply_running' });
 }
 
-/** Checks before ending a running reply, so that a refused call ends nothing. */
-async function tryToRemove(
+/** @throws conflict when another message has this `seq`, when more was said, or when a branch copies it */
+async function assertAsRead(
   tx: Tx<Member>,
-  spot: Spot,
+  conversation: LockedConversation,
   { seq, timestamp, last }: Removal,
-): Promise<'removed' | 'nothing' | 'running'> {
-  const conversation = await lockOwnConversation(tx, spot);
-  if (!conversation || seq > conversation.lastSeq) return 'nothing';
+): Promise<void> {
   const first = await MessageRow.query(tx.db).findById([conversation.id, seq]);
   if (timestamp !== undefined && !(first && isAsRead(first, timestamp))) {
     throw saidSince();
   }
   await assertNothingSaidSince(tx, conversation, last);
   await assertNotCopied(tx, conversation, seq);
+}
+
+/** Checks before ending a running reply, so that a refused call ends nothing. */
+async function tryToRemove(
+  tx: Tx<Member>,
+  spot: Spot,
+  removal: Removal,
+): Promise<'removed' | 'nothing' | 'running'> {
+  const conversation = await lockOwnConversation(tx, spot);
+  if (!conversation || removal.seq > conversation.lastSeq) return 'nothing';
+  await assertAsRead(tx, conversation, removal);
   if (await hasRunningTurn(tx, conversation)) return 'running';
-  await truncate(tx, conversation, seq);
+  await truncate(tx, conversation, removal.seq);
   return 'removed';
 }

@@ -18,6 +18,8 @@ import {
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
+import type { LockedConversation } from '../conversation/write-message.ts';
+import { shorten } from './shorten.ts';
 import { stopTurn } from '../across-servers/stop-turn.ts';
 import type { StopNeeds } from '../across-servers/stop-turn.ts';
 
@@ -35,17 +37,21 @@ export async function startOver(
 ): Promise<void> {
   await runtime.live.untilOpened(scope.viewer.id);
   const spot = await findSpot(scope, { neoId });
+  const check = async (tx: Tx<Member>, conversation: LockedConversation): Promise<void> => {
+    await assertNothingSaidSince(tx, conversation, last);
+    await assertNotCopied(tx, conversation);
+  };
   const remove = (isFinal: boolean): Promise<void> =>
     inTransaction(scope, async (tx) => {
       const conversation = await lockOwnConversation(tx, spot);
       if (!conversation) return;
-      await assertNothingSaidSince(tx, conversation, last);
-      await assertNotCopied(tx, conversation);
+      await check(tx, conversation);
       if (isFinal) await empty(tx, conversation.id);
     });
   // Checked before a running reply is ended, so that a refused call ends nothing.
   await remove(false);
   await stopTurn(scope, runtime, spot, 'cleared');
+  await shorten(scope, spot, 1, check);
   await remove(true);
   runtime.changes.tell({ userId: scope.viewer.id, neoId });
 }

@@ -7,6 +7,7 @@ import { signedIn, useApp } from '../../../../testing/index.ts';
 import { longestStop } from '../../../../testing/observed/longest-stop.ts';
 import { changeNeo, aNeo } from '../../personas/personas.factory.ts';
 import { until } from '../chat.fixture.ts';
+import { say } from '../edits/conversations.fixture.ts';
 import { MessageRow, MessageVariantRow } from '../conversation/conversation.model.ts';
 import { caiFile, conversationsOf, importFile, sendFile, stFile } from './files.fixture.ts';
 
@@ -63,13 +64,19 @@ describe('an imported chat', () => {
     expect(chosen.content).toBe('To Mars.');
   });
 
-  it('has a number in its title if the same was imported before', async () => {
+  it('has a number in its title if the same was imported before, until something is said in it', async () => {
     const { person, neo } = await aPair();
     const titles = [];
-    for (const file of [stFile('Welcome', 'Ahoy'), stFile('Welcome', 'Ahoy'), stFile('Hello')]) {
-      titles.push((await importFile(person, neo.id, file)).conversation.title);
+    let again: string | null = null;
+    for (const file of [stFile('Hello'), stFile('Welcome', 'Ahoy'), stFile('Welcome', 'Ahoy')]) {
+      const { conversation } = await importFile(person, neo.id, file);
+      titles.push(conversation.title);
+      again = conversation.id;
     }
-    expect(titles).toEqual(['Ahoy', 'Ahoy (2)', 'Hello']);
+    expect(titles).toEqual(['Hello', 'Ahoy', 'Ahoy (2)']);
+    expect((await say(person, again!, 'Land!')).status).toBe(200);
+    const listed = await person.api.conversations.ofNeo({ params: { id: neo.id } });
+    expect(listed.items.map(({ title }) => title)).toEqual(['Land!', 'Ahoy', 'Hello']);
   });
 
   it.each(['text/plain', 'application/json', 'image/png', 'multipart/form-data', undefined])(

@@ -47,6 +47,7 @@ export interface Looked extends PromptUser, KnownBefore {
 }
 
 /**
+ * A plan is kept that was made while tables were small, so rows are looked up one by one, in laterals, by their indexes.
  * Reads all that a start needs: the NEO, the conversation, what its prompt is made from, and what would refuse it now. It
  * locks nothing. The writing statement finds out by `version` whether the conversation has changed since.
  */
@@ -60,8 +61,11 @@ export const LOOK = prepared<Looked>(
   ), turn as (
     select nr, asked.user_id, coalesce(place_neo_id, c.chat_neo_id) as neo_id, is_kept, idempotency_key, max_bytes,
       c.id as conversation_id, c.last_seq, c.xmin::text as version, c.is_copying
-    from asked left join conversations c on c.id = found_id and c.user_id = asked.user_id
-      and (is_kept or place_id is not null) and ${notGone('c.chat_neo_id')}
+    from asked left join lateral (
+      select *, xmin from conversations where id = asked.found_id and user_id = asked.user_id
+        and (is_kept or place_id is not null) and ${notGone('chat_neo_id')}
+      offset 0
+    ) c on true
   )
   select nr, ${characterOf('turn.neo_id')} as neo, conversation_id as "conversationId", last_seq as "lastSeq", version,
     is_copying as "isCopying",
@@ -93,9 +97,11 @@ const ROWS = rowsOf(
 
 // Whoever changes a conversation changes its row, so that the prompt is still what was read of it. Nobody is waited for.
 const HELD = /* sql */ `
-  select c.id from asked join conversations c on c.id = asked.conversation_id
-  where c.user_id = asked.user_id and c.xmin::text = asked.version and not c.is_copying
-  for no key update of c skip locked`;
+  select c.id from asked, lateral (
+    select id from conversations
+    where id = asked.conversation_id and user_id = asked.user_id and xmin::text = asked.version and not is_copying
+    for no key update skip locked
+  ) c`;
 
 // A conversation that is made gets its counters at once: an update in the same statement would not
 // see it.

@@ -116,15 +116,16 @@ const CLOSE_FREE = prepared<{ id: string }>(
     /* sql */ `
     select t.id, t.user_id, t.conversation_id, t.model as asked_model, is_stored as is_appended,
       case when is_stored then last_seq + 1 end as seq
-    from turns t join asked using (id) left join held on held.conversation_id = t.conversation_id,
-      lateral (select t.conversation_id is not null and content <> '' as is_stored) reply
-    where t.status = 'running'
-      and (t.conversation_id is null or (held.conversation_id is not null and t.kind in ('send', 'greeting')))
-    for no key update of t skip locked`,
+    from asked left join held on held.turn_id = asked.id, lateral (
+        select * from turns where id = asked.id and status = 'running'
+          and (conversation_id is null or (conversation_id = held.conversation_id and kind in ('send', 'greeting')))
+        for no key update skip locked
+      ) t, lateral (select t.conversation_id is not null and content <> '' as is_stored) reply`,
     /* sql */ `held as (
-    select c.id as conversation_id, c.last_seq from conversations c, ${IMPATIENT}
-    where c.id in (select conversation_id from turns where id in (select id from asked))
-    for update of c skip locked
+    select asked.id as turn_id, c.id as conversation_id, c.last_seq from ${IMPATIENT}, asked, lateral (
+      select id, last_seq from conversations
+      where id = (select conversation_id from turns where turns.id = asked.id) for update skip locked
+    ) c
   ), `,
   ),
 );

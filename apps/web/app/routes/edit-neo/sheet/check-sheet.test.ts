@@ -46,9 +46,9 @@ describe('where something is wrong', () => {
 it('a sheet with the most lore allowed is checked quickly', () => {
   const content = 'x'.repeat(LORE_LIMITS.contentTotal / LORE_LIMITS.entries);
   const entries = Array.from({ length: LORE_LIMITS.entries }, () => newEntry({ content }));
-  const from = performance.now();
+  const from = process.cpuUsage();
   expect(checkSheet({ ...values, greetings: [], lore: { ...values.lore, entries } }).isRight).toBe(
     true,
   );
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(process.cpuUsage(from).user / 1_000).toBeLessThan(1_000);
 });
