@@ -229,6 +229,7 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/prompt/step-window.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/memory/note-claims.ts': 'readBlock looks again before anything is asked',
   'modules/chat/memory/switch-memory.ts': 'of a locked conversation',
+  'modules/chat/debates/say.ts': 'of a conversation that assertDebate has found',
   'modules/chat/debates/round-speech.ts': 'of the locked conversation of a running turn',
   'modules/chat/debates/start-speech.ts': 'of a conversation that findDebate has found',
   'modules/chat/prompt/compose-debate.ts': 'of a conversation that findDebate has found',

@@ -48,6 +48,9 @@ function namesOf(others: readonly string[], person: string): string {
   return `${names.join(', ')} or ${contain(person)}`;
 }
 
+/** Share of a short profile for its background. */
+const BACKGROUND_SHARE = 0.5;
+
 /**
  * What only the speaker knows of itself, as much as fits. Its public profile stands in the cast.
  * @param bytes the room
@@ -60,15 +63,17 @@ export function speakerProfile(
   const frame = '<profile></profile>'.length + 1;
   const texts: [string, string][] = [
     ['background', character.contextBackground],
-    ['personality', sheet.personality],
     ['knowledge', character.knowledge],
+    ['personality', sheet.personality],
     ['definition', sheet.definition],
     ['scenario', sheet.scenario],
   ];
   let left = bytes - frame;
   const told = texts.flatMap(([tag, text]) => {
     const filled = resolveMacros(text, { ...names, original: '' }).trim();
-    const room = left - 2 * tag.length - 6;
+    // How it speaks comes first, and leaves room for what it knows.
+    const share = tag === 'background' && character.knowledge !== '' ? BACKGROUND_SHARE : 1;
+    const room = left * share - 2 * tag.length - 6;
     if (filled === '' || room < 24) return [];
     const fitting = beginningThatFits(contain(filled), Math.floor(room / BYTES_PER_TOKEN));
     const [part = ''] = section(tag, fitting);
