@@ -24,7 +24,7 @@ import { play } from './play.ts';
 
 // Each trial lives in its own file under `trials/hostile/`.
 await play({
-  renders: { trial: renders, count: 5_000, few: 30 },
+  renders: { trial: renders, count: 5_000, few: 16 },
   replies: { trial: replies, count: 100, few: 8 },
   'sign-ins': { trial: signIns, count: 1_000, few: 150 },
   'one-address': { trial: oneAddress, count: 2_000, few: 300 },
@@ -37,6 +37,6 @@ await play({
   'slow-files': { trial: slowFiles, count: 60, few: 5 },
   json: { trial: json, count: 100, few: 4 },
   patterns: { trial: patterns, count: 100, few: 4 },
-  'big-exports': { trial: bigExports, count: 5_000, few: 200 },
+  'big-exports': { trial: bigExports, count: 5_000, few: 100 },
   'long-chats': { trial: longChats, count: 20_000, few: 2_000 },
 });

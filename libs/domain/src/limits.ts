@@ -1,4 +1,4 @@
-import type { Classification, Role } from './enumerations.ts';
+import type { Role } from './enumerations.ts';
 import type { Member } from './accounts/viewer.ts';
 
 /**
@@ -107,27 +107,6 @@ export const CATALOG_LIMIT = 200;
 /** Active Chats lists this many of the latest conversations. */
 export const ACTIVE_CHATS_MAX = 200;
 export const FEATURED_COUNT = 6;
-
-/** Fewer popular NEOs than this make no showcase of their own. */
-const LEAST_POPULAR = 3;
-
-/**
- * The NEOs of a showcase: those that somebody talked with. While these are too few, as on the first day, those of the
- * house hang beside them, and the showcase is not called popular.
- */
-export function featuredOf<
-  Card extends { conversationCount: number; classification: Classification },
->(cards: readonly Card[]): { cards: Card[]; arePopular: boolean } {
-  const popular = cards.filter(({ conversationCount }) => conversationCount > 0);
-  if (popular.length >= LEAST_POPULAR) return { cards: popular, arePopular: true };
-  const ofTheHouse = cards.filter(
-    (card) => !popular.includes(card) && card.classification !== 'community',
-  );
-  return {
-    cards: [...popular, ...ofTheHouse],
-    arePopular: popular.length > 0 && ofTheHouse.length === 0,
-  };
-}
 
 export const CARD_BADGES = 3;
 

@@ -17,7 +17,7 @@ async function settled(stage: Stage, timers: number) {
   const end = performance.now() + SETTLE_MS;
   let held = await stage.server.held();
   while (held.timers > timers && performance.now() < end) {
-    await sleep(500);
+    await sleep(200);
     held = await stage.server.held();
   }
   return held;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutInvisible } from './invisible.ts';
 
 const tags = (text: string): string =>
-  [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('');
+  Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('');
 
 it.each([
   ['plain letters', 'Frida Ñandú 漢字'],

@@ -17,7 +17,7 @@ const JOINING_MARK = `[${JOINING}&&\\p{M}]`;
 const PICTURE = '\\p{Extended_Pictographic}';
 /** The flags of England, Scotland and Wales: the only sequences of tags that are in use. */
 const REGIONS = ['gbeng', 'gbsct', 'gbwls'].map((region) =>
-  [...region, '\u007f']
+  Array.from(`${region}\u007f`)
     .map((letter) => `\\u{${(0xe0000 + letter.codePointAt(0)!).toString(16)}}`)
     .join(''),
 );

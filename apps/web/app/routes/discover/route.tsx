@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ARCHETYPES, FEATURED_COUNT, featuredOf } from '@neo/domain';
+import { ARCHETYPES, FEATURED_COUNT } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery } from '../../data/queries.ts';
+import { featuredOf } from '../../features/neo-cards/featured.ts';
 import { NeoRow } from '../../features/neo-cards/NeoRow.tsx';
 import { DISCOVER_ROW } from '../../limits.ts';
 import { Page } from '../../shell/Page.tsx';

@@ -114,7 +114,17 @@ function LandingBar() {
       <Wordmark label="NEO" />
       <Box component="nav" aria-label={t`Main`} sx={{ display: 'flex', mr: -1.75 }}>
         {links.map(({ to, label }) => (
-          <Button key={to} component={Link} to={to} color="inherit">
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            color="inherit"
+            // The longest words of a language fit on a phone without the first link, which is in the footer too.
+            sx={{
+              whiteSpace: 'nowrap',
+              display: { xs: to === '/about' ? 'none' : 'inline-flex', sm: 'inline-flex' },
+            }}
+          >
             {label}
           </Button>
         ))}
@@ -123,7 +133,7 @@ function LandingBar() {
           href={`#${SIGN_IN_ID}`}
           onClick={toSignIn}
           color="inherit"
-          sx={{ display: { lg: 'none' } }}
+          sx={{ whiteSpace: 'nowrap', display: { lg: 'none' } }}
         >
           {t`Sign in`}
         </Button>

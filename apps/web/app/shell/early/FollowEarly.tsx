@@ -1,13 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { SyntheticEvent } from 'react';
-import { keepTexts, replayEarly } from './replay.ts';
 
-const receive = ({ nativeEvent }: SyntheticEvent): void => {
-  const { early } = window;
-  if (!early) return;
-  early.received.add(nativeEvent);
-  if (nativeEvent.isTrusted) early.moveOn?.(nativeEvent);
-};
+const receive = ({ nativeEvent }: SyntheticEvent): void => window.early?.receive(nativeEvent);
 
 /** On the body: React calls them only for events on parts that it has hydrated. */
 export const RECEIPTS = {
@@ -20,9 +14,7 @@ export const RECEIPTS = {
 
 /** Last in the page, so that its effects follow those of the page. */
 export function FollowEarly() {
-  useLayoutEffect(() => {
-    if (window.early) keepTexts(window.early);
-  }, []);
-  useEffect(() => (window.early ? replayEarly(window.early) : undefined), []);
+  useLayoutEffect(() => window.early?.keepTexts(), []);
+  useEffect(() => window.early?.follow(() => import('./replay.ts')), []);
   return null;
 }

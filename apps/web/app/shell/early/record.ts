@@ -7,7 +7,7 @@ export interface Press {
   event: MouseEvent | null;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Early {
   presses: Press[];
@@ -15,11 +15,23 @@ export interface Early {
   typed: Map<Field, string | boolean>;
   /** Events that React received. */
   received: WeakSet<Event>;
+  /** Presses whose control is not ready. They are given up when the person does something new. */
+  waiting: Map<Press, number>;
   wordsOf: (control: HTMLElement) => string;
+  /** Tells that React received an event. */
+  receive: (event: Event) => void;
+  /** It was followed, or is given up. */
+  drop: (press: Press) => void;
+  /** Puts a text into a field without React noticing. The caret stays where it was. */
+  put: (field: Field, text: string) => void;
+  /** Whether a field has this text and more, as the chat's adds it to a stored draft. */
+  holdsMore: (field: Field, text: string) => boolean;
+  /** Gives fields back what hydration took from them, before anything else can be typed. */
+  keepTexts: () => void;
+  /** React runs. The code that follows what was kept is loaded only if something was; the next press tries again. */
+  follow: (load: () => Promise<{ replayEarly: (early: Early) => void }>) => void;
   /** Set once React runs: called for whatever is kept from then on. */
-  wake?: () => void;
-  /** Set once React runs: called for what a person does and React receives. */
-  moveOn?: (event: Event) => void;
+  wake?: (() => void) | undefined;
 }
 
 declare global {
@@ -37,7 +49,55 @@ export function recordEarly(): void {
     'button, input[type=submit], input[type=button], [role=button], [role=tab], [role=combobox], [role^=menuitem], [role=option], [role=switch]';
   const wordsOf = (control: HTMLElement) =>
     `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim();
-  const early: Early = { presses: [], typed: new Map(), received: new WeakSet(), wordsOf };
+  const early: Early = {
+    presses: [],
+    typed: new Map(),
+    received: new WeakSet(),
+    waiting: new Map(),
+    wordsOf,
+    receive: (event) => {
+      early.received.add(event);
+      if (!event.isTrusted) return;
+      const target = event.target as Field;
+      early.typed.delete(target);
+      for (const press of [...early.presses])
+        if (early.waiting.has(press) || press.control.contains(target)) early.drop(press);
+    },
+    drop: (done) => {
+      early.presses = early.presses.filter((press) => press !== done);
+      early.waiting.delete(done);
+      done.control.removeAttribute('data-kept');
+    },
+    put: (field, text) => {
+      const { selectionStart: start, selectionEnd } = field as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(
+        field,
+        text,
+      );
+      if (typeof start === 'number' && document.activeElement === field)
+        (field as HTMLInputElement).setSelectionRange(start, selectionEnd);
+    },
+    holdsMore: ({ value }, text) => text !== '' && value !== text && value.includes(text),
+    follow: (load) => {
+      const wake = () => {
+        early.wake = undefined;
+        load().then(
+          ({ replayEarly }) => replayEarly(early),
+          () => {
+            early.wake = wake;
+          },
+        );
+      };
+      early.wake = wake;
+      if (early.presses.length + early.typed.size > 0) wake();
+    },
+    keepTexts: () => {
+      for (const [field, text] of early.typed) {
+        const isText = typeof text === 'string' && field.type !== 'file' && field.value !== text;
+        if (isText && field.isConnected && !early.holdsMore(field, text)) early.put(field, text);
+      }
+    },
+  };
   window.early = early;
 
   const keep = (control: HTMLElement, event: MouseEvent | null) => {

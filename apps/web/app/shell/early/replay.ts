@@ -1,10 +1,8 @@
-import type { Early, Press } from './record.ts';
+import type { Early, Field, Press } from './record.ts';
 
 /** How long a press waits for a control that is not ready: disabled, or behind a dialog. Then it is given up. */
 const WAIT_MS = 10_000;
 const AGAIN_MS = 100;
-
-type Field = Early['typed'] extends Map<infer Key, unknown> ? Key : never;
 
 /** The element, or the only one like it if React has rendered that part anew. */
 function presentOf<Element extends HTMLElement>(
@@ -16,26 +14,8 @@ function presentOf<Element extends HTMLElement>(
   return twins.length === 1 ? twins[0]! : null;
 }
 
-/** Sets the value behind React's back, so that React notices a change. */
-function setNatively(field: Field, value: string): void {
-  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
-  property?.set?.call(field, value);
-}
-
-/** Puts text back that React or a form library has replaced. The caret stays where it was. */
-function put(field: Field, value: string): void {
-  const { selectionStart, selectionEnd } = field as HTMLInputElement;
-  setNatively(field, value);
-  if (selectionStart !== null && selectionStart !== undefined && document.activeElement === field)
-    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
-}
-
-/** A field that adds to a text, as the chat's does to a stored draft, has it already. */
-const holdsMore = ({ value }: Field, text: string): boolean =>
-  text !== '' && value !== text && value.includes(text);
-
 /** Tells React what a field holds, through the events of a person who types it. Returns whether React received it. */
-function tell(field: Field, value: string | boolean, { received }: Early): boolean {
+function tell(field: Field, value: string | boolean, { received, put, holdsMore }: Early): boolean {
   const dispatch = (event: Event) => {
     field.dispatchEvent(event);
     return received.has(event);
@@ -77,22 +57,12 @@ const isReady = ({ control, words }: Press, early: Early): boolean =>
   control.closest('[inert], [aria-hidden=true]') === null &&
   early.wordsOf(control) === words;
 
-/** Gives a text back to the fields from which hydration took it, before anything else can be typed. */
-export function keepTexts(early: Early): void {
-  for (const [field, value] of early.typed) {
-    if (typeof value === 'string' && field.type !== 'file' && field.isConnected)
-      if (!holdsMore(field, value) && field.value !== value) put(field, value);
-  }
-}
-
 /** From now on React is there: what came before it follows, texts first, each press once. */
-export function replayEarly(early: Early): () => void {
+export function replayEarly(early: Early): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const waiting = new Map<Press, number>();
-  const drop = (done: Press): 'done' => {
-    early.presses = early.presses.filter((press) => press !== done);
-    waiting.delete(done);
-    done.control.removeAttribute('data-kept');
+  const { waiting } = early;
+  const drop = (press: Press): 'done' => {
+    early.drop(press);
     return 'done';
   };
 
@@ -132,14 +102,5 @@ export function replayEarly(early: Early): () => void {
   };
 
   early.wake = wake;
-  early.moveOn = ({ target }) => {
-    early.typed.delete(target as Field);
-    for (const kept of early.presses)
-      if (waiting.has(kept) || kept.control.contains(target as Node)) drop(kept);
-  };
   wake();
-  return () => {
-    clearTimeout(timer);
-    delete early.wake;
-  };
 }

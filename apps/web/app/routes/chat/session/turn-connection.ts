@@ -9,7 +9,7 @@ import { pause, Reconnection } from './reconnection.ts';
 import type { Place } from './place.ts';
 import { callOf, followingOf } from './turn-call.ts';
 import type { TurnCall } from './turn-call.ts';
-import { GreetingKey, TurnKey } from './turn-key.ts';
+import { TurnKey } from './turn-key.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
 /** Between two reads of a reply that cannot be followed, in milliseconds. */
@@ -36,7 +36,8 @@ export class TurnConnection {
   readonly #reader: ConversationReader;
   readonly #screen: Screen;
   readonly #key = new TurnKey();
-  readonly #greetingKey = new GreetingKey();
+  /** A page asks for a greeting by itself: after a reload it gets the one that the page before it asked for. */
+  readonly #greetingKey = new TurnKey('greeting-key');
   readonly #reconnection = new Reconnection();
   #running: AbortController | null = null;
   #isStopping = false;

@@ -1,45 +1,36 @@
 /** The idempotency key of a turn, as long as it is unknown whether the server received it. */
 export class TurnKey {
+  readonly #name: string | undefined;
   #unanswered: { key: string; turn: string } | null = null;
+
+  /** @param name keeps it in this tab under this name, so that it outlives a reload */
+  constructor(name?: string) {
+    this.#name = name;
+    try {
+      if (name) this.#unanswered = JSON.parse(sessionStorage.getItem(name) ?? 'null') as null;
+    } catch {
+      // On the server, and where storage is denied.
+    }
+  }
 
   /** The same key for the same call, until it is answered. No other call may use it. */
   of(call: unknown): string {
     const asked = JSON.stringify(call);
     const key = this.#unanswered?.turn === asked ? this.#unanswered.key : crypto.randomUUID();
-    this.#unanswered = { key, turn: asked };
+    this.#keep({ key, turn: asked });
     return key;
   }
 
   forget(): void {
-    this.#unanswered = null;
-  }
-}
-
-const GREETING = 'greeting-key';
-
-/** Absent in a browser that denies storage. */
-function tab(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The key of a greeting that the server stores. It outlives a reload, because a page asks for a greeting by itself:
- * the reloaded page then gets the greeting that the page before it asked for.
- */
-export class GreetingKey {
-  of(call: unknown): string {
-    const asked = JSON.stringify(call);
-    const [kept, turn] = tab()?.getItem(GREETING)?.split('\n') ?? [];
-    const key = kept !== undefined && turn === asked ? kept : crypto.randomUUID();
-    tab()?.setItem(GREETING, `${key}\n${asked}`);
-    return key;
+    this.#keep(null);
   }
 
-  forget(): void {
-    tab()?.removeItem(GREETING);
+  #keep(unanswered: { key: string; turn: string } | null): void {
+    this.#unanswered = unanswered;
+    try {
+      if (this.#name) sessionStorage.setItem(this.#name, JSON.stringify(unanswered));
+    } catch {
+      // It is kept for this page alone.
+    }
   }
 }
