@@ -107,7 +107,7 @@ describe('the debates', () => {
       const listed = SEED_NEOS.filter(({ owner }) => owner === 'superadmin').map(
         ({ slug }) => slug,
       );
-      expect(listed, topic).toEqual(expect.arrayContaining(neos));
+      expect(listed, `debate about ${topic}`).toEqual(expect.arrayContaining(neos));
       const speakers = lines.map(({ by }) => by);
       expect(new Set(speakers.filter((by) => by !== null))).toEqual(new Set(neos));
       expect(speakers.some((by, at) => at > 0 && by === speakers[at - 1])).toBe(false);

@@ -125,7 +125,7 @@ describe('a reply of Ann', () => {
       const line = `${before}${pick(foreign)}${after}${pick(['', ' '])}${pick([':', '：'])}`;
       const said = `Reply ${nr}, and a second sentence.`;
       const reply = `${own}${said}${pick(['\n', '\n\n', '\r\n'])}${line} foreign words.\nMore.`;
-      expect(shown(reply, 1 + Math.floor(chance() * 9)), JSON.stringify(reply)).toBe(said);
+      expect(shown(reply, 1 + Math.floor(chance() * 9)), `of ${reply}`).toBe(said);
     }
   });
 });

@@ -133,8 +133,8 @@ describe('a debate', () => {
     for (const format of ['txt', 'md', 'json', 'jsonl']) {
       const file = await person.fetch(`/api/conversations/${id}/export?format=${format}`);
       const text = await file.text();
-      expect(text.indexOf('Ann'), format).toBeGreaterThan(-1);
-      expect(text, format).toMatch(/Bob[^]*almonds/);
+      expect(text.indexOf('Ann'), `as ${format}`).toBeGreaterThan(-1);
+      expect(text, `as ${format}`).toMatch(/Bob[^]*almonds/);
     }
     await person.api.conversations.remove({ params: { id: branch.id } });
     const { items } = await person.api.conversations.list({ query: { archived: 'true' } });

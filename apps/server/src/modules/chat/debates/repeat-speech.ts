@@ -4,8 +4,8 @@ import type { RepeatNeeds } from '../opening/repeat-turn.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
 import { findReply, listSpoken, outcomeOf, spokenOutcome } from '../turn/read-ending.ts';
 import { TurnRow } from '../turn/turn.model.ts';
-import { speechFingerprint } from './start-speech.ts';
-import type { SpeechInput } from './start-speech.ts';
+import { speechFingerprint } from './speech-plan.ts';
+import type { SpeechInput } from './speech-plan.ts';
 
 /**
  * The turn that an earlier call with this key started, so that a retried call takes effect once. A turn that gave

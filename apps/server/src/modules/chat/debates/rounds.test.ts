@@ -85,7 +85,7 @@ describe('a round', () => {
     const { person, id } = await aDebate(['Ann', 'Bob']);
     app.upstream.always({ kind: 'slow', text: 'Slowly spoken.', delayMs: 40 });
     const answers = await Promise.all([next(person, id), next(person, id), next(person, id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(app.upstream.requests).toHaveLength(1);
     const running = next(person, id, { rounds: 1 });
     await until(() => app.upstream.requests.length === 2);
@@ -181,7 +181,8 @@ describe('a round', () => {
 
   it('gives back a reply that the model could not give, and keeps the others', async () => {
     const { person, id } = await aDebate();
-    app.upstream.next({ kind: 'ok', text: 'One.' }, { kind: 'error', status: 400 });
+    app.upstream.next({ kind: 'ok', text: 'One.' });
+    app.upstream.always({ kind: 'error', status: 400 });
     const answer = await next(person, id, { rounds: 1 });
     expect(answer.status).toBe(502);
     expect(await storedIn(id)).toHaveLength(1);
@@ -262,7 +263,7 @@ describe('what a speaker is told', () => {
       }
       const before = prompts[at - 1];
       if (before === undefined) return;
-      const shared = [...before].findIndex((character, place) => character !== prompt[place]);
+      const shared = before.split('').findIndex((character, place) => character !== prompt[place]);
       expect((shared === -1 ? before.length : shared) / before.length).toBeGreaterThanOrEqual(0.9);
     });
   });

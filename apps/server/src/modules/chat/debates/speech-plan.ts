@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { AppError, invalidField } from '@neo/contracts';
 import type { Skipped } from '@neo/contracts';
 import { nextSpeaker, speakersOfRounds } from '@neo/domain';
@@ -13,6 +14,23 @@ export type SpeechRequest =
       readonly rounds?: number | undefined;
     }
   | { readonly kind: 'regenerate' | 'continue' };
+
+export interface SpeechInput {
+  readonly conversationId: string;
+  readonly request: SpeechRequest;
+  /** Name of the requested model; the default without one. */
+  readonly model?: string | undefined;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Fingerprint to recognise a retried request, as `fingerprintOf` makes it for a chat. */
+export const speechFingerprint = (
+  secret: string,
+  { conversationId, request, model }: SpeechInput,
+) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([conversationId, request, model]))
+    .digest('hex');
 
 type NextRequest = Extract<SpeechRequest, { kind: 'next' }>;
 

@@ -9,7 +9,6 @@
  * `speech-plan` (who speaks) and `repeat-speech` (an earlier call with the key) → `round-speech` (from speaker to speaker).
  * Who speaks, which lines are shown and what a speaker is told are pure functions in `libs/domain/src/debates`.
  */
-import { createHmac } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
 import { keepsConversations, roomOfReply, REPLY_MAX_VARIANTS } from '@neo/domain';
@@ -35,30 +34,13 @@ import type { LiveTurn } from '../stream/live-turn.ts';
 import { EarlyReply } from '../turn/early-reply.ts';
 import { repeatSpeech } from './repeat-speech.ts';
 import { RoundSpeech } from './round-speech.ts';
-import { planOf } from './speech-plan.ts';
-import type { SpeechRequest } from './speech-plan.ts';
+import { planOf, speechFingerprint } from './speech-plan.ts';
+import type { SpeechInput, SpeechRequest } from './speech-plan.ts';
 
 /** What letting somebody speak needs. */
 export interface SpeechNeeds extends StartNeeds {
   readonly rateLimits: boolean;
 }
-
-export interface SpeechInput {
-  readonly conversationId: string;
-  readonly request: SpeechRequest;
-  /** Name of the requested model; the default without one. */
-  readonly model?: string | undefined;
-  readonly idempotencyKey: string | undefined;
-}
-
-/** Fingerprint to recognise a retried request, as `fingerprintOf` makes it for a chat. */
-export const speechFingerprint = (
-  secret: string,
-  { conversationId, request, model }: SpeechInput,
-) =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify([conversationId, request, model]))
-    .digest('hex');
 
 /**
  * Lets NEOs of a debate speak, or asks for the newest reply again, or for its rest. When this resolves, the turn is
