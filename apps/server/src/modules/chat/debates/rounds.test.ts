@@ -112,9 +112,9 @@ describe('a round', () => {
       { kind: 'hang', after: 1, text: 'Two and more.', chunkSize: 3 },
     );
     const answer = next(person, id, { rounds: 1 });
-    await until(() => app.upstream.requests[1]?.tokensSent === 1);
-    await until(async () => (await storedIn(id)).length === 1);
-    await new Promise((done) => setTimeout(done, 50));
+    // Stored parts were shown.
+    const partOf = { text: 'Two' };
+    await until(async () => (await app.db('turnParts').where(partOf)).length === 1, 5_000);
     await person.api.conversations.stop({ params: { id } });
     expect((await spokenIn(answer)).replies).toEqual([
       { neoId: neos[0]!.id, seq: 1, response: 'One.' },
@@ -153,8 +153,10 @@ describe('a round', () => {
     const { person, neos, id } = await aDebate(['Ann', 'Bob']);
     app.upstream.next({ kind: 'hang', after: 2, text: 'So far.', chunkSize: 3 });
     const answer = next(person, id, { rounds: 1 });
-    await until(() => app.upstream.requests[0]?.tokensSent === 2);
-    await new Promise((done) => setTimeout(done, 50));
+    await until(
+      async () => (await app.db('turnParts').where({ text: 'So far' })).length === 1,
+      5_000,
+    );
     await changeNeo(app.db, neos[0]!.id, { compliance: 'red' });
     const { replies: said, skipped } = await spokenIn(answer);
     expect(said.map(({ neoId, seq }) => [neoId, seq])).toEqual([
