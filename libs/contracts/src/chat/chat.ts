@@ -120,9 +120,9 @@ export type DebateEvent =
   | { event: 'skipped'; data: Skipped }
   | { event: 'done'; data: TurnResult | SpokenResult };
 
-/** @internal Also of debates. */
+/** Also of debates. */
 export const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
-/** @internal Also of debates. */
+/** Also of debates. */
 export const MODEL_FAILS = [
   'upstream',
   'upstream_busy',

@@ -9,7 +9,7 @@ const SeedDebate = z.strictObject({
   neos: z.array(z.string()).min(DEBATE_LIMITS.leastNeos).max(DEBATE_LIMITS.neos),
   lines: z.array(z.strictObject({ by: z.string().nullable(), text: z.string() })),
 });
-export type SeedDebate = z.output<typeof SeedDebate>;
+type SeedDebate = z.output<typeof SeedDebate>;
 
 /** Debates of the Plus account, the newest first. */
 export const SEED_DEBATES: readonly SeedDebate[] = DEBATES.map((debate) =>

@@ -3,7 +3,6 @@
  * round, `stream-guard` which lines of a reply are shown, and `debate-prompt` what a speaker is told.
  */
 export * from './debate-prompt.ts';
-export { namedIn } from './mentions.ts';
 export type { Named } from './names.ts';
 export * from './next-speaker.ts';
 export * from './round.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError, invalidField } from '@neo/contracts';
 import type { Skipped } from '@neo/contracts';
-import { nextSpeaker, speakersOfRounds } from '@neo/domain';
+import { nextSpeaker, roundOf, speakersOfRounds } from '@neo/domain';
 import type { Round } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Debate } from '../conversation/debate.ts';
@@ -53,7 +53,7 @@ export function planOf(
     const member = members.find(({ id }) => id === neoId);
     if (!member) throw invalidField('neoId', 'neo_not_in_debate');
     authorize(member.verdict);
-    return { round: { plan: [neoId], at: 0, tries: 1 }, skips: [] };
+    return { round: roundOf([neoId]), skips: [] };
   }
   if (turns === 'asked') throw invalidField('neoId', 'speaker_missing');
   const codes = new Map(
@@ -63,7 +63,7 @@ export function planOf(
   const at = wanted.findIndex((id) => !codes.has(id));
   if (at === -1) throw new AppError('conflict', { reason: 'nobody_may_speak' });
   const skips = wanted.slice(0, at).map((id) => ({ neoId: id, code: codes.get(id)! }));
-  return { round: { plan: wanted, at, tries: 1 }, skips };
+  return { round: { ...roundOf(wanted), at }, skips };
 }
 
 /** Whoever is next, after whoever would be next but may not speak. */

@@ -11,7 +11,7 @@
  */
 import { AppError } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
-import { keepsConversations, roomOfReply, REPLY_MAX_VARIANTS } from '@neo/domain';
+import { keepsConversations, roomOfReply, roundOf, REPLY_MAX_VARIANTS } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
@@ -156,8 +156,7 @@ function speakersOf(debate: Debate, request: SpeechRequest, lines: readonly Stor
     throw conflict(`variants_too_many:${REPLY_MAX_VARIANTS}`);
   }
   const partial = request.kind === 'continue' ? newest.content : undefined;
-  const round = { plan: [member.id], at: 0, tries: 1 };
-  return { round, skips: [], member, lines: lines.slice(0, -1), partial };
+  return { round: roundOf([member.id]), skips: [], member, lines: lines.slice(0, -1), partial };
 }
 
 /** Writes the turn and counts its first reply. */
