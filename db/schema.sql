@@ -69,6 +69,7 @@ table conversation_neos -- Who takes part, in order: one NEO in a chat
   conversation_id uuid not null
   "position" smallint not null
   neo_id uuid not null
+  name text -- In a debate: its name when it joined, which stays with its lines if it is deleted
   constraint conversation_neos_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
   constraint conversation_neos_conversation_id_neo_id_key UNIQUE (conversation_id, neo_id)
   constraint conversation_neos_pkey PRIMARY KEY (conversation_id, "position")
@@ -98,10 +99,14 @@ table conversations
   is_copying boolean not null default false -- A branch that is being filled: it has its source up to last_seq, of branch_of_seq
   copy_number smallint -- Ends the title of an untitled branch or import while another conversation has the same one: "… (2)"
   is_incomplete boolean not null default false -- A branch whose copy was given up: its source had more messages
+  topic text -- Of a debate; null in a chat
+  debate_turns text -- How it is decided who speaks in a debate
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
+  constraint conversations_debate_turns_check CHECK ((debate_turns = ANY (ARRAY['rounds'::text, 'natural'::text, 'asked'::text])))
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
   constraint conversations_pkey PRIMARY KEY (id)
   constraint conversations_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80)))
+  constraint conversations_topic_check CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 200)))
   constraint conversations_user_id_neo_id_key UNIQUE (user_id, neo_id)
   CREATE INDEX conversations_active_index ON conversations USING btree (user_id, updated_at DESC)
   CREATE INDEX conversations_branch_of_id_index ON conversations USING btree (branch_of_id) WHERE (branch_of_id IS NOT NULL)
@@ -734,7 +739,7 @@ table turn_prompts -- What the model was told for a reply
 table turns
   id uuid not null
   user_id uuid not null
-  neo_id uuid not null
+  neo_id uuid -- The NEO of a chat; null in a debate
   conversation_id uuid -- Null where nothing is kept: then the row holds no text either
   status text not null
   reply_seq integer
@@ -744,13 +749,18 @@ table turns
   created_at timestamp with time zone not null default now()
   kind text not null default 'send'::text
   model text -- The model that was asked
+  speaker_id uuid -- In a debate: who speaks now
+  first_seq integer -- In a debate: the message with the first reply, once it is stored
+  parts_from integer not null default 0 -- The first of turn_parts that belongs to the current reply
+  spoke_at timestamp with time zone -- When the current reply was counted; null: when the turn was created
   constraint turns_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
-  constraint turns_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'greeting'::text, 'regenerate'::text, 'continue'::text])))
+  constraint turns_kind_check CHECK ((kind = ANY (ARRAY['send'::text, 'greeting'::text, 'regenerate'::text, 'continue'::text, 'next'::text])))
   constraint turns_pkey PRIMARY KEY (id)
   constraint turns_status_check CHECK ((status = ANY (ARRAY['running'::text, 'complete'::text, 'interrupted'::text, 'failed'::text])))
   constraint turns_user_id_neo_id_idempotency_key_key UNIQUE (user_id, neo_id, idempotency_key)
   CREATE INDEX turns_conversation_id_index ON turns USING btree (conversation_id)
   CREATE INDEX turns_created_at_index ON turns USING btree (created_at)
+  CREATE UNIQUE INDEX turns_debate_key ON turns USING btree (conversation_id, idempotency_key) WHERE (neo_id IS NULL)
   CREATE INDEX turns_neo_id_index ON turns USING btree (neo_id)
   CREATE UNIQUE INDEX turns_open_key ON turns USING btree (user_id, COALESCE(conversation_id, neo_id)) WHERE (status = 'running'::text)
   CREATE INDEX turns_running_index ON turns USING btree (heartbeat_at) WHERE (status = 'running'::text)
@@ -927,7 +937,7 @@ AS $function$
           errcode = 'foreign_key_violation', table = tg_table_name, constraint = tg_table_name || '_user_id_fkey';
       end if;
       perform 1 from neos where id = new.neo_id for key share;
-      if not found then
+      if new.neo_id is not null and not found then
         raise exception 'There is no such NEO' using
           errcode = 'foreign_key_violation', table = tg_table_name, constraint = tg_table_name || '_neo_id_fkey';
       end if;
@@ -995,18 +1005,18 @@ CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
 
-CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
-
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (("left"(neo_search_text(name), 60) || '
 '::text) || "left"(neo_search_text(description), 240))
+
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_write()
  RETURNS trigger

@@ -229,6 +229,11 @@ const ASKS_FIRST: Record<string, string> = {
   'modules/chat/prompt/step-window.ts': 'of a conversation in which a turn is being opened',
   'modules/chat/memory/note-claims.ts': 'readBlock looks again before anything is asked',
   'modules/chat/memory/switch-memory.ts': 'of a locked conversation',
+  'modules/chat/debates/say.ts': 'of a conversation that assertDebate has found',
+  'modules/chat/debates/round-speech.ts': 'of the locked conversation of a running turn',
+  'modules/chat/debates/start-speech.ts': 'of a conversation that findDebate has found',
+  'modules/chat/prompt/compose-debate.ts': 'of a conversation that findDebate has found',
+  'modules/chat/turn/end-in-debate.ts': 'of a turn that finish-turn has locked',
   'modules/chat/files/store-chats.ts': 'of conversations that it has just created',
 };
 
@@ -272,6 +277,7 @@ it('one statement opens turns, and one ends them', () => {
 const HANDLED_IN: Record<string, string> = {
   meta: 'meta.routes.ts',
   conversations: 'modules/chat/chat.routes.ts',
+  debates: 'modules/chat/debates.routes.ts',
   conversationFiles: 'modules/chat/files.routes.ts',
   conversationSearch: 'modules/chat/search.routes.ts',
   persons: 'modules/chat/persons.routes.ts',
@@ -384,7 +390,7 @@ describe('a refusal', () => {
 const ROOMS: Record<string, string[]> = {
   chat: [
     ...['stream', 'safety', 'persons', 'conversation', 'search', 'cost', 'memory', 'prompt'],
-    ...['turn', 'across-servers', 'edits', 'opening', 'files'],
+    ...['turn', 'across-servers', 'edits', 'opening', 'debates', 'files'],
   ],
   identity: [
     ...['sessions', 'user', 'suspensions', 'letters', 'notices', 'ways-in', 'passwords'],

@@ -124,6 +124,11 @@ export const ADDRESSES = {
     remove: DELETE('/api/conversations/:id'),
     branch: POST('/api/conversations/:id/branch'),
   },
+  debates: {
+    create: POST('/api/debates'),
+    next: POST('/api/conversations/:id/chat/next'),
+    invite: POST('/api/conversations/:id/neos'),
+  },
   conversationFiles: {
     export: GET('/api/conversations/:id/export'),
     import: POST('/api/neos/:id/conversations/import'),

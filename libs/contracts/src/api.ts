@@ -16,6 +16,7 @@ export function createApi(transport: Transport): Api {
     favorites: createClient<Contracts['favorites']>(ADDRESSES.favorites, transport),
     chat: createClient<Contracts['chat']>(ADDRESSES.chat, transport),
     conversations: createClient<Contracts['conversations']>(ADDRESSES.conversations, transport),
+    debates: createClient<Contracts['debates']>(ADDRESSES.debates, transport),
     conversationFiles: createClient<Contracts['conversationFiles']>(
       ADDRESSES.conversationFiles,
       transport,

@@ -3,6 +3,7 @@ import { chat } from './chat/chat.ts';
 import { conversationFiles } from './chat/conversation-files.ts';
 import { conversationSearch } from './chat/conversation-search.ts';
 import { conversations } from './chat/conversations.ts';
+import { debates } from './chat/debates.ts';
 import { favorites } from './favorites.ts';
 import { identity } from './identity/identity.ts';
 import { memory } from './chat/memory.ts';
@@ -26,6 +27,7 @@ export const CONTRACTS = {
   favorites,
   chat,
   conversations,
+  debates,
   conversationFiles,
   conversationSearch,
   persons,

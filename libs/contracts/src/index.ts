@@ -11,6 +11,8 @@ export * from './chat/conversation-files.ts';
 export * from './chat/conversation-search.ts';
 export * from './chat/conversation.ts';
 export * from './chat/conversations.ts';
+export * from './chat/debates.ts';
+export * from './chat/turn-events.ts';
 export * from './chat/memory.ts';
 export * from './chat/persons.ts';
 export * from './chat/protocol.ts';

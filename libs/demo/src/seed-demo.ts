@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EMPTY_SHEET } from '@neo/domain';
+import { countWords, EMPTY_SHEET } from '@neo/domain';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
@@ -8,6 +8,7 @@ import { SEED_NEOS } from './seeds/index.ts';
 import type { SeedNeo } from './seeds/index.ts';
 import { safetyRows } from './seeds/safety.ts';
 import type { SafetyWorld } from './seeds/safety.ts';
+import { SEED_DEBATES } from './seeds/seed-debate.ts';
 
 /** The server's functions that seeding needs: hashing, and storing pictures. */
 export interface SeedTools {
@@ -17,7 +18,7 @@ export interface SeedTools {
 }
 
 /** Ids in the order of the lists. A NEO's is lower than those of later ones: of equally popular ones the older is first. */
-const seedId = (kind: '5eed0001' | '005eed02', index: number): string =>
+const seedId = (kind: '5eed0001' | '005eed02' | '5eed0003', index: number): string =>
   `${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const accountId = (role: Role): string =>
@@ -90,6 +91,44 @@ const SAFETY_WORLD: SafetyWorld = {
   },
 };
 
+/** The time between two messages of a debate. */
+const LINE_MS = 60_000;
+
+/** Writes the debates of the Plus account, the first one as the newest. */
+async function insertDebates(tx: Knex, now: number): Promise<void> {
+  const userId = accountId('plus');
+  for (const [index, { topic, turns, neos, lines }] of SEED_DEBATES.entries()) {
+    const id = seedId('5eed0003', index);
+    const end = now - (index + 1) * 3_600_000;
+    const at = (seq: number): Date => new Date(end - (lines.length - seq) * LINE_MS);
+    const members = neos.map((slug) => {
+      const place = SEED_NEOS.findIndex((neo) => neo.slug === slug);
+      return { slug, neoId: seedId('005eed02', place), name: SEED_NEOS[place]!.name };
+    });
+    const words = lines.map(({ text }) => countWords(text));
+    await tx('conversations').insert({
+      ...{ id, userId, topic, debateTurns: turns, title: topic },
+      ...{ lastSeq: lines.length, readSeq: lines.length, lastMessageAt: at(lines.length) },
+      totalWordCount: words.reduce((sum, count) => sum + count, 0),
+      ...{ createdAt: at(0), updatedAt: at(lines.length) },
+    });
+    await tx('conversationNeos').insert(
+      members.map(({ neoId, name }, place) => ({
+        ...{ conversationId: id, position: place + 1, neoId, name },
+      })),
+    );
+    // A job of the server adds the words by which a search finds them.
+    await tx('messages').insert(
+      lines.map(({ by, text }, place) => ({
+        ...{ conversationId: id, seq: place + 1, role: by === null ? 'user' : 'assistant' },
+        neoId: members.find(({ slug }) => slug === by)?.neoId ?? null,
+        ...{ content: text, wordCount: words[place], status: 'complete' },
+        ...{ createdAt: at(place + 1), userId },
+      })),
+    );
+  }
+}
+
 /** Enough portraits at once to keep a few cores busy. */
 const AT_ONCE = 4;
 
@@ -98,8 +137,8 @@ function* batches<T>(list: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Writes the demo data once: four accounts, the gallery, and some reports. If the accounts exist nothing is changed,
- * so that people's changes and deletions stay.
+ * Writes the demo data once: four accounts, the gallery, some reports, and the debates of one account. If the accounts
+ * exist nothing is changed, so that people's changes and deletions stay.
  * @returns whether anything was written
  */
 export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
@@ -134,6 +173,7 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     }
     const rows = safetyRows(SAFETY_WORLD, new Date(hung));
     for (const [table, some] of Object.entries(rows)) await tx(table).insert(some as object[]);
+    await insertDebates(tx, hung);
     return true;
   });
 }

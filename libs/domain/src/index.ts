@@ -1,6 +1,7 @@
 export * from './accounts/account-policy.ts';
 export * from './conversations/conversation-policy.ts';
 export * from './conversations/conversation-title.ts';
+export * from './debates/index.ts';
 export * from './distress/index.ts';
 export * from './enumerations.ts';
 export * from './growing-wait.ts';

@@ -131,6 +131,8 @@ export const CONVERSATION_PAGE_MAX = 200;
 
 /** A person's conversations with one NEO and in total, and the length of a title. */
 export const CONVERSATION_LIMITS = { ofNeo: 200, total: 5_000, title: 80 } as const;
+/** Debates: NEOs in one, characters of a topic, rounds of one call, and replies of one call. */
+export const DEBATE_LIMITS = { leastNeos: 2, neos: 4, topic: 200, rounds: 3, replies: 12 } as const;
 /**
  * Bytes of all conversations of a person, as `MESSAGE_STORED_BYTES` counts them. With its indexes, a text of rare words
  * takes up to ten times as much of the disk.

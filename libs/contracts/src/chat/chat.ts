@@ -7,8 +7,8 @@ import {
 } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
-import { Help } from './protocol.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
+import { SpokenResult, TurnResult } from './turn-events.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { freeText, limitUpTo, Moment, positiveWhole } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
@@ -69,38 +69,10 @@ export type ChatInput = z.infer<typeof ChatInput>;
 export const ReplyInput = z.object(ofReply);
 export type ReplyInput = z.infer<typeof ReplyInput>;
 
-/** The answer of a turn asked as JSON, and the data of the stream's `done`. */
-export const TurnResult = z.object({
-  response: z.string(),
-  isPersisted: z.boolean(),
-  /** Help lines, if the message speaks of distress. A stream sends them as `help` before the first delta. */
-  help: Help.optional(),
-});
-export type TurnResult = z.infer<typeof TurnResult>;
-
-/** The events of a turn asked with `Accept: text/event-stream`. Their `id` counts up from 1. */
-export const TURN_EVENTS = {
-  help: Help,
-  delta: z.object({ text: z.string() }),
-  done: TurnResult,
-  error: z.object({
-    message: z.string(),
-    code: z.string(),
-    reason: z.string().optional(),
-    /** Seconds to wait before a retry. */
-    retryAfter: z.int().optional(),
-  }),
-} as const;
-export type TurnEvent =
-  | { event: 'delta'; data: z.infer<typeof TURN_EVENTS.delta> }
-  | { event: 'done'; data: TurnResult }
-  | { event: 'error'; data: z.infer<typeof TURN_EVENTS.error> };
-
-/** Everything that a turn's stream sends. `help` comes before the first delta. */
-export type TurnStreamEvent = TurnEvent | { event: 'help'; data: Help };
-
-const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
-const MODEL_FAILS = [
+/** Also of debates. */
+export const NEO_FAILS = ['not_found', 'private', 'password_required'] as const;
+/** Also of debates. */
+export const MODEL_FAILS = [
   'upstream',
   'upstream_busy',
   'upstream_refused',
@@ -179,7 +151,7 @@ export const VERBS = {
     summary:
       'Resumes the stream of the running reply after Last-Event-ID; 204 if none is running. With `turn`, only that turn, because ids count within a turn.',
     query: z.object({ turn: z.uuid().optional() }),
-    answer: TurnResult,
+    answer: z.union([TurnResult, SpokenResult]),
     kind: 'turn',
     fails: [...NEO_FAILS, 'too_many'],
   },

@@ -1,9 +1,11 @@
-import { MESSAGE_ROLES, MESSAGE_STATUSES, TURN_KINDS } from '@neo/domain';
+import { DEBATE_TURNS, MESSAGE_ROLES, MESSAGE_STATUSES, TURN_KINDS } from '@neo/domain';
 import { z } from 'zod';
 import { Moment } from '../wire/fields.ts';
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
+  /** Of a reply in a debate: who spoke. */
+  neoId: z.uuid().optional(),
   content: z.string(),
   timestamp: Moment,
   wordCount: z.int().optional(),
@@ -47,6 +49,15 @@ export const BranchOf = z.object({ id: z.uuid(), seq: z.int() });
 export const Copying = z.object({ copied: z.int(), total: z.int() });
 export type Copying = z.infer<typeof Copying>;
 
+/** What a conversation with several NEOs has besides. Absent from a chat. */
+export const Debated = {
+  topic: z.string().optional(),
+  /** How it is decided who speaks. */
+  turns: z.enum(DEBATE_TURNS).optional(),
+  /** Who speaks if nobody is named; null if the person decides, or nobody may speak. */
+  next: z.uuid().nullable().optional(),
+} as const;
+
 export const Conversation = z.object({
   /** Null if nothing is stored. */
   id: z.uuid().nullable(),
@@ -56,6 +67,7 @@ export const Conversation = z.object({
   /** Who the viewer is in it. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   branchOf: BranchOf.nullable(),
+  ...Debated,
   /** Of a branch that is still being filled. */
   copying: Copying.optional(),
   /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
@@ -68,8 +80,15 @@ export const Conversation = z.object({
   hasEarlier: z.boolean(),
   /** The newest message is a reply that the viewer has not seen. */
   isUnread: z.boolean(),
-  /** The running turn: its kind, and the message that it writes. */
-  running: z.object({ kind: z.enum(TURN_KINDS), seq: z.int(), turnId: z.uuid() }).nullable(),
+  /** The running turn: its kind, the message that it writes, and in a debate who speaks now. */
+  running: z
+    .object({
+      kind: z.enum(TURN_KINDS),
+      seq: z.int(),
+      turnId: z.uuid(),
+      neoId: z.uuid().optional(),
+    })
+    .nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { VERBS } from './chat.ts';
-import { BranchOf, ConversationNeo, Copying } from './conversation.ts';
+import { SaidResult, TurnResult } from './turn-events.ts';
+import { BranchOf, ConversationNeo, Copying, Debated } from './conversation.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Moment, oneLine, pageOf, pageQuery } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
@@ -32,6 +33,7 @@ export const ConversationCard = z.object({
   /** A reply is being written now. */
   isReplying: z.boolean(),
   branchOf: BranchOf.nullable(),
+  ...Debated,
   /** Of a branch that is still being filled. */
   copying: Copying.optional(),
   /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
@@ -111,7 +113,12 @@ export const conversations = {
     answer: ConversationCards,
   }),
   conversation: endpoint({ ...at.conversation, ...VERBS.conversation }),
-  send: endpoint({ ...at.send, ...VERBS.send }),
+  send: endpoint({
+    ...at.send,
+    ...VERBS.send,
+    summary: `${VERBS.send.summary} In a debate it stores the message and answers its \`seq\`: who answers is for \`next\` to say.`,
+    answer: z.union([TurnResult, SaidResult]),
+  }),
   greeting: endpoint({ ...at.greeting, ...VERBS.greeting }),
   regenerate: endpoint({ ...at.regenerate, ...VERBS.regenerate }),
   continue: endpoint({ ...at.continue, ...VERBS.continue }),

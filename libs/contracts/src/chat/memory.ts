@@ -25,6 +25,8 @@ export type NoteSource = z.infer<typeof NoteSource>;
 /** Something that a NEO remembers. */
 export const Note = z.object({
   id: z.uuid(),
+  /** Of a debate: who remembers it. */
+  neoId: z.uuid().optional(),
   scope: z.enum(NOTE_SCOPES),
   kind: z.enum(NOTE_KINDS),
   text: z.string(),
@@ -36,6 +38,9 @@ export const Note = z.object({
   createdAt: Moment,
 });
 export type Note = z.infer<typeof Note>;
+
+/** Of a debate: whose memory is meant. The first NEO's by default. */
+const whose = { neoId: z.uuid().optional() };
 
 /** Why memory is off, other than the conversation's switch. */
 export const MEMORY_OFF_BY = ['settings', 'operator'] as const;
@@ -72,6 +77,7 @@ export const NoteInput = z.object({
   kind: kind.default('pinned'),
   /** Where absent: whether the kind is `pinned`. */
   isPinned: z.boolean().optional(),
+  ...whose,
 });
 export type NoteInput = z.infer<typeof NoteInput>;
 
@@ -134,7 +140,9 @@ export const memory = {
     ...at.read,
     access: 'member',
     isGenerated: true,
-    summary: 'Lists the notes of a conversation, and whether more are being written.',
+    summary:
+      'Lists the notes of a conversation, and whether more are being written. In a debate those of one NEO.',
+    query: z.object(whose),
     answer: Memory,
     fails: ['not_found'],
   }),

@@ -8,6 +8,7 @@ import { PHRASEBOOKS } from './phrasebook.ts';
 import type { Phrasebook } from './phrasebook.ts';
 import type { Profile } from './profile.ts';
 import { readProfile } from './profile.ts';
+import { debateView } from './debate-view.ts';
 import { saidIn } from './fresh.ts';
 import type { Said } from './fresh.ts';
 import { answerFrom, rememberedIn } from './remembered.ts';
@@ -186,7 +187,8 @@ function respond(turn: Turn): string {
  * the author, and no other sentence within ten replies, but for answers that matter.
  * @param take the number of the variant
  */
-export function composeReply(prompt: readonly PromptMessage[], take = 0): string {
+export function composeReply(given: readonly PromptMessage[], take = 0): string {
+  const prompt = debateView(given);
   const messages = spoken(prompt);
   const profile = readProfile(messages.find(({ role }) => role === 'system')?.content ?? '');
   const replies = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
@@ -209,6 +211,8 @@ export function composeReply(prompt: readonly PromptMessage[], take = 0): string
     message,
     intent,
     queries: intent === 'more' ? [offered, asked.at(-2) ?? ''] : [message, asked.at(-2) ?? ''],
-    remembered: answerFrom(rememberedIn(prompt, profile.name), message),
+    // In a debate others speak, too, and none of them is meant by "you told me".
+    remembered:
+      prompt === given ? answerFrom(rememberedIn(prompt, profile.name), message) : undefined,
   });
 }

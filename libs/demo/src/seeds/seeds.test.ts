@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ARCHETYPES, CATEGORIES, COMPLIANCES, RESPONSE_STYLES, VISIBILITIES } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { SEED_NEOS, type SeedNeo } from './index.ts';
+import { SEED_DEBATES } from './seed-debate.ts';
 
 const count = (holds: (neo: SeedNeo) => boolean): number => SEED_NEOS.filter(holds).length;
 
@@ -96,5 +97,21 @@ describe('the portraits', () => {
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 512 512"[^>]*>.*<\/svg>\n?$/s);
     expect(svg).not.toMatch(/<text|href|NaN|undefined/);
     expect(svg.length).toBeLessThan(15_000);
+  });
+});
+
+describe('the debates', () => {
+  it('are three, of NEOs that everybody may see, each of which speaks and never twice in a row', () => {
+    expect(SEED_DEBATES).toHaveLength(3);
+    for (const { neos, lines, topic } of SEED_DEBATES) {
+      const listed = SEED_NEOS.filter(({ owner }) => owner === 'superadmin').map(
+        ({ slug }) => slug,
+      );
+      expect(listed, `debate about ${topic}`).toEqual(expect.arrayContaining(neos));
+      const speakers = lines.map(({ by }) => by);
+      expect(new Set(speakers.filter((by) => by !== null))).toEqual(new Set(neos));
+      expect(speakers.some((by, at) => at > 0 && by === speakers[at - 1])).toBe(false);
+      expect(speakers).toContain(null);
+    }
   });
 });

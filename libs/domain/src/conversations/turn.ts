@@ -3,8 +3,8 @@
  * live turn in the server's memory and the chat screen all use these words.
  */
 
-/** The kinds of turns. */
-export const TURN_KINDS = ['send', 'greeting', 'regenerate', 'continue'] as const;
+/** The kinds of turns. `next`: replies in a debate, one or several. */
+export const TURN_KINDS = ['send', 'greeting', 'regenerate', 'continue', 'next'] as const;
 export type TurnKind = (typeof TURN_KINDS)[number];
 
 /**
@@ -116,17 +116,24 @@ export const TURN_ENDINGS = {
 export type TurnEnding = keyof typeof TURN_ENDINGS;
 export type ReplyMark = Meaning['mark'];
 
-/**
- * The result of an ending for a turn.
- * @param reply whether any of the reply arrived, and whether it is stored
- */
+/** What there is of a reply. */
+export interface ReplyFacts {
+  /** Whether any of it arrived. */
+  readonly hasText: boolean;
+  readonly isKept: boolean;
+  /** In a debate: the turn has stored replies of earlier speakers. Each was counted. */
+  readonly hasEarlier?: boolean;
+}
+
+/** The result of an ending for a turn. */
 export function endedBy(
   ending: TurnEnding,
-  { hasText, isKept }: { hasText: boolean; isKept: boolean },
+  { hasText, isKept, hasEarlier = false }: ReplyFacts,
 ): { state: EndedState; isFree: boolean; mark: ReplyMark } {
   const { kept, unkept, empty, isCharged, mark } = TURN_ENDINGS[ending];
   const whereText = isKept ? kept : unkept;
-  return { state: hasText ? whereText : empty, isFree: !hasText && !isCharged, mark };
+  const state = hasText || hasEarlier ? whereText : empty;
+  return { state, isFree: !hasText && !isCharged, mark };
 }
 
 /** The effect of an ending on a stored turn. */
@@ -146,7 +153,7 @@ export interface Ended {
 export function transition(
   { status }: { readonly status: TurnState },
   ending: TurnEnding,
-  reply: { hasText: boolean; isKept: boolean },
+  reply: ReplyFacts,
 ): Ended | undefined {
   const ended = endedBy(ending, reply);
   if (status === 'running') return { ...ended, isRepeated: false };

@@ -50,6 +50,7 @@ export const PROMPT_PARTS = [
   'definition',
   'personality',
   'scenario',
+  'debate',
   'person',
   'lore',
   'notes',

@@ -1,5 +1,5 @@
 const SECTIONS =
-  'profile|name|type|description|definition|personality|scenario|traits|style|topics|background|knowledge|reference|person|lore|entry|examples|example|wish|notes|note|summaries|summary|recalled|said|lines';
+  'profile|name|type|description|definition|personality|scenario|traits|style|topics|background|knowledge|reference|person|lore|entry|examples|example|wish|notes|note|summaries|summary|recalled|said|lines|cast|member|topic';
 // Blanks, slashes and invisible characters form one run, so that matching a long one takes linear time.
 const SECTION_TAG = new RegExp(`<(?=[\\s/\\p{Cf}]*(?:${SECTIONS})\\b)`, 'giu');
 

@@ -79,6 +79,8 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
   if (!keepsConversations(scope.viewer)) return [];
   const conversations = await ConversationRow.query(scope.db)
     .where({ userId: scope.viewer.id, isArchived: false })
+    // A card of this list shows one NEO, so debates are in the other lists alone.
+    .whereNotNull('chatNeoId')
     .where('lastSeq', '>', 0)
     .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
     .limit(ACTIVE_CHATS_MAX);
@@ -86,12 +88,12 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
   const [neos, listed] = await Promise.all([
     listVisibleCards(
       scope,
-      conversations.map(({ chatNeoId }) => chatNeoId),
+      conversations.map(({ chatNeoId }) => chatNeoId!),
     ),
     withLast(scope, conversations),
   ]);
   return listed.flatMap(({ last, ...row }) => {
-    const neo = neos.get(row.conversation.chatNeoId);
+    const neo = neos.get(row.conversation.chatNeoId!);
     return neo && last ? [{ ...row, neo, last }] : [];
   });
 }
@@ -117,8 +119,18 @@ async function withFaces(
   const neosOf = Map.groupBy(taking, ({ conversationId }) => conversationId);
   return listed.map((row) => ({
     ...row,
-    neos: (neosOf.get(row.conversation.id) ?? []).flatMap(({ neoId }) => faces.get(neoId) ?? []),
+    neos: (neosOf.get(row.conversation.id) ?? []).flatMap((taken) => faceOf(taken, faces)),
   }));
+}
+
+/** The face of a NEO in a conversation. In a debate a deleted one keeps its name. */
+export function faceOf(
+  { neoId, name }: Pick<ConversationNeoRow, 'neoId' | 'name'>,
+  faces: ReadonlyMap<string, NeoFace>,
+): NeoFace[] {
+  const face = faces.get(neoId);
+  if (face) return [face];
+  return name === null ? [] : [{ id: neoId, name, imageHash: null, isAvailable: false }];
 }
 
 /** These conversations of the viewer, in the order of the ids. */
@@ -192,21 +204,26 @@ const IS_TITLED = /* sql */ `
   strpos(neo_search_text(coalesce(title, left(${openingOf('conversations')}, ${DERIVED_TITLE_MAX}))),
     neo_search_text(?)) > 0`;
 
+const IS_WITH = /* sql */ `
+  (chat_neo_id = any(?::uuid[]) or (chat_neo_id is null and exists (select from conversation_neos n
+    where n.conversation_id = conversations.id and n.neo_id = any(?::uuid[]))))`;
+
 /** Restricts a list to matches of a text. */
 async function findIn(
   scope: MemberScope,
   query: QueryBuilder<ConversationRow>,
   q: string,
 ): Promise<void> {
-  const talkedWith = await ConversationRow.query(scope.db)
-    .distinct('chatNeoId')
-    .where({ userId: scope.viewer.id });
+  const talkedWith = await ConversationNeoRow.query(scope.db)
+    .distinct('neoId')
+    .whereIn(
+      'conversationId',
+      ConversationRow.query(scope.db).select('id').where({ userId: scope.viewer.id }),
+    );
   const named = await listNamed(
     scope,
-    talkedWith.map(({ chatNeoId }) => chatNeoId),
+    talkedWith.map(({ neoId }) => neoId),
     q,
   );
-  void query.where((or) =>
-    or.whereRaw('chat_neo_id = any(?::uuid[])', [named]).orWhereRaw(IS_TITLED, [q]),
-  );
+  void query.where((or) => or.whereRaw(IS_WITH, [named, named]).orWhereRaw(IS_TITLED, [q]));
 }

@@ -4,6 +4,7 @@ import type {
   Conversation,
   ConversationCard,
   ConversationCards,
+  DebateCard,
   FoundMessage,
   Memory,
   Message,
@@ -22,6 +23,7 @@ import type { Find } from './search/search-messages.ts';
 
 export const presentMessage = (row: MessageRow & { usedMemory?: number | null }): Message => ({
   role: row.role,
+  ...(row.neoId !== null && { neoId: row.neoId }),
   content: row.content,
   timestamp: row.createdAt.toISOString(),
   wordCount: row.wordCount,
@@ -51,6 +53,10 @@ const branchOf = ({
 }: Pick<ConversationRow, 'branchOfId' | 'branchOfSeq'>) =>
   id !== null && seq !== null ? { id, seq } : null;
 
+/** What a debate has besides; nothing for a chat. */
+const debateOf = ({ topic, debateTurns }: Pick<ConversationRow, 'topic' | 'debateTurns'>) =>
+  topic === null || debateTurns === null ? {} : { topic, turns: debateTurns };
+
 /** How far a branch is filled, or that it never was; nothing for any other conversation. */
 const copyingOf = ({
   isCopying,
@@ -67,7 +73,7 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
   const endsWithReply = newestRole === 'assistant';
   // Regenerating and continuing rewrite the newest message if it is the NEO's; any other reply is a
   // new message.
-  const seq = endsWithReply ? lastSeq : lastSeq + 1;
+  const seq = endsWithReply && running?.kind !== 'next' ? lastSeq : lastSeq + 1;
   return {
     id: page.id,
     title: shownTitle(
@@ -77,6 +83,8 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
     neos: page.neos.map(presentFace),
     person: page.person,
     branchOf: branchOf(page),
+    ...debateOf(page),
+    ...(page.next !== undefined && { next: page.next }),
     ...copyingOf(page),
     messages: messages.map(presentMessage),
     isPersisted,
@@ -139,7 +147,16 @@ export const presentCard = ({
   isUnread: isUnread(conversation, last),
   isReplying,
   branchOf: branchOf(conversation),
+  ...debateOf(conversation),
   ...copyingOf(conversation),
+});
+
+/** A new debate. @param next who speaks first */
+export const presentDebate = (card: ConversationCardRow, next: string | null): DebateCard => ({
+  ...presentCard(card),
+  topic: card.conversation.topic ?? '',
+  turns: card.conversation.debateTurns ?? 'natural',
+  next,
 });
 
 /** A page of such a list. */
@@ -151,8 +168,10 @@ export const presentCards = ({
   next: string | null;
 }): ConversationCards => ({ items: items.map(presentCard), next });
 
-export const presentNote = (note: NoteRow): Note => ({
+/** @param isDebate whether several NEOs have notes */
+export const presentNote = (note: NoteRow, isDebate = false): Note => ({
   id: note.id,
+  ...(isDebate && { neoId: note.neoId }),
   scope: note.scope,
   kind: note.kind,
   text: note.text,
@@ -167,10 +186,10 @@ export const presentNote = (note: NoteRow): Note => ({
 
 /** @param remembers false where the operator switched memory off */
 export const presentMemory = (
-  { notes, isWorking, isOn, isAllowed, readFrom, lastSeq }: ConversationMemory,
+  { notes, isWorking, isOn, isAllowed, readFrom, lastSeq, isDebate }: ConversationMemory,
   remembers: boolean,
 ): Memory => ({
-  notes: notes.map(presentNote),
+  notes: notes.map((note) => presentNote(note, isDebate)),
   isWorking: isWorking && remembers,
   isOn,
   offBy: remembers ? (isAllowed ? null : 'settings') : 'operator',

@@ -6,6 +6,7 @@ import type { MemberScope } from '../../platform/db/scope.ts';
 import { notGone } from '../erasure/index.ts';
 import { getNeoForAccess, listFaces } from '../personas/index.ts';
 import type { NeoFace } from '../personas/index.ts';
+import { faceOf } from './cards.queries.ts';
 import { numberOf, openingOf } from './conversation/read-openings.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
 import { RECENT } from './conversation/place.ts';
@@ -13,7 +14,7 @@ import type { Place } from './conversation/place.ts';
 
 type Named = Pick<
   ConversationRow,
-  'title' | 'branchOfId' | 'branchOfSeq' | 'isCopying' | 'isIncomplete'
+  'title' | 'branchOfId' | 'branchOfSeq' | 'isCopying' | 'isIncomplete' | 'topic' | 'debateTurns'
 >;
 
 /** Part of a conversation, oldest message first, with its state at the same moment. */
@@ -33,34 +34,41 @@ export interface ConversationPage extends Named {
   /** Author of the newest message, even if it is not on this page; null if there is none. */
   newestRole: MessageRole | null;
   /** The turn whose reply is in progress. */
-  running: { readonly kind: TurnKind; readonly turnId: string } | null;
+  running: {
+    readonly kind: TurnKind;
+    readonly turnId: string;
+    readonly neoId?: string;
+  } | null;
+  /** In a debate: who speaks if nobody is named. */
+  next?: string | null | undefined;
 }
 
 // One statement, so one snapshot: a reply that ends meanwhile is either running or among the
 // messages. It reads by the key (conversation, seq), so the cost of a page does not depend on the
 // conversation's length.
 const pageOf = (viewed: string): string => /* sql */ `
-  select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
+  select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.topic, c.debate_turns as "debateTurns", c.neo_names as "neoNames", c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
     coalesce(c.is_copying, false) as "isCopying", coalesce(c.is_incomplete, false) as "isIncomplete",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
-    newest.role as "newestRole", t.kind, t.id as "turnId",
+    newest.role as "newestRole", t.kind, t.id as "turnId", t.speaker_id as "speakerId",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
-    m.model, m.edited_at as "editedAt", m.is_imported as "isImported", m.is_offer_answered as "isOfferAnswered", m.created_at as "createdAt", told.used_memory as "usedMemory"
+    m.model, m.neo_id as "neoId", m.edited_at as "editedAt", m.is_imported as "isImported", m.is_offer_answered as "isOfferAnswered", m.created_at as "createdAt", told.used_memory as "usedMemory"
   from (${viewed}) viewed
   left join turns t on t.user_id = viewed.user_id and t.status = 'running'
     and coalesce(t.conversation_id, t.neo_id) = coalesce(viewed.turns_of, viewed.neo_id)
   left join (
     select *, case when title is null then ${openingOf('opened')} end as opening,
       case when title is null then ${numberOf('opened')} end as number,
-      array(select neo_id from conversation_neos where conversation_id = opened.id order by position) as neo_ids
+      array(select neo_id from conversation_neos where conversation_id = opened.id order by position) as neo_ids,
+      array(select name from conversation_neos where conversation_id = opened.id order by position) as neo_names
     from conversations opened
   ) c on c.id = viewed.id
   left join persons p on p.id = c.person_id
   left join messages newest on newest.conversation_id = c.id and newest.seq = c.last_seq
   left join lateral (
-    select seq, role, content, word_count, status, variant, variant_count, is_stopped, is_refused, model, edited_at,
+    select seq, role, content, word_count, status, variant, variant_count, is_stopped, is_refused, model, neo_id, edited_at,
       is_imported, is_offer_answered, created_at
     from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
   ) m on true
@@ -117,14 +125,14 @@ export async function readConversation(
   const rows = await readRows(scope, place, wanted);
   const [head] = rows;
   if (!head) throw new AppError('not_found');
-  const { kind, turnId, personId, personName, neoIds, ...shown } = head;
+  const { kind, turnId, speakerId, personId, personName, neoIds, neoNames, ...shown } = head;
   const faces = await listFaces(scope, neoIds);
   return {
     ...shown,
-    neos: neoIds.flatMap((neoId) => faces.get(neoId) ?? []),
+    neos: neoIds.flatMap((neoId, at) => faceOf({ neoId, name: neoNames?.[at] ?? null }, faces)),
     person: personId !== null && personName !== null ? { id: personId, name: personName } : null,
     messages: rows.filter(({ seq }) => seq !== null),
-    running: kind && turnId ? { kind, turnId } : null,
+    running: kind && turnId ? { kind, turnId, ...(speakerId && { neoId: speakerId }) } : null,
   };
 }
 
@@ -134,8 +142,10 @@ type PageRow = MessageRow &
     'id' | 'opening' | 'number' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named
   > & {
     neoIds: string[];
+    neoNames: (string | null)[] | null;
     personId: string | null;
     personName: string | null;
     kind: TurnKind | null;
     turnId: string | null;
+    speakerId: string | null;
   };

@@ -1,12 +1,18 @@
 import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
-import type { Help, ReplyInput } from '@neo/contracts';
+import type { Help, ReplyInput, TurnResult } from '@neo/contracts';
+import { debateRoutes } from './debates.routes.ts';
+import type { SpeechFeed } from './debates.routes.ts';
+import { sayInDebate } from './debates/say.ts';
+import { startSpeech } from './debates/start-speech.ts';
 import { CHAT_STORAGE_BYTES, canChat, canSeeNeo, keepsConversations } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
-import { routes } from '../../platform/http/routes.ts';
+import { Reply, routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
+import { findNext } from './conversation/debate.ts';
+import type { Saying } from './debates/say.ts';
 import { getCard, listActiveChats, listConversations } from './cards.queries.ts';
 import {
   presentActiveChat,
@@ -24,7 +30,7 @@ import { editConversation } from './edits/edit-conversation.ts';
 import type { TurnRequest } from './opening/turn-input.ts';
 import { roomFor } from './conversation/assert-room.ts';
 import { readStoredBytes } from './conversation/stored-bytes.ts';
-import { findSpot } from './conversation/place.ts';
+import { findSpot, listMembers } from './conversation/place.ts';
 import type { Place } from './conversation/place.ts';
 import { greet } from './opening/greet.ts';
 import { listGreetings } from './prompt/own-greetings.ts';
@@ -50,6 +56,13 @@ import type { Watcher, WatchedStreams } from './stream/watched-streams.ts';
 /** Handlers of actions in a conversation. `id` is a NEO's id or a conversation's id. */
 type VerbName = Exclude<keyof typeof chat, 'startOver' | 'greetings' | 'activeCards'>;
 type Verbs = { [Name in VerbName]: Handler<(typeof chat)[Name]> };
+
+/** A handler of a reply to repeat, for both kinds of ids. */
+type PlacedHandler = (
+  call: Parameters<Verbs['regenerate']>[0],
+  placeOf: (id: string) => Place,
+) => Promise<TurnFeed>;
+type Said = Reply<TurnResult>;
 
 const KEY_MAX = 200;
 
@@ -87,6 +100,11 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
       help,
     );
+  const helpFor = (scope: MemberScope, caller: Caller, message: string) =>
+    helpForMessage(scope, runtime.help, {
+      message,
+      acceptLanguage: caller.header('accept-language'),
+    });
   const ask = async (
     scope: MemberScope,
     place: Place,
@@ -95,12 +113,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> => {
     const distress =
-      request.kind === 'send'
-        ? await helpForMessage(scope, runtime.help, {
-            message: request.message,
-            acceptLanguage: caller.header('accept-language'),
-          })
-        : undefined;
+      request.kind === 'send' ? await helpFor(scope, caller, request.message) : undefined;
     const turn = await runtime.live.answer(scope.viewer.id, () =>
       startTurn(scope, runtime, {
         ...{ place, request, history, model },
@@ -111,17 +124,62 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     tellWhenAway(scope, turn);
     return feed(turn, scope, caller, distress?.help);
   };
+  /** What only a debate answers: a conversation without a NEO of its own is not found as a chat. */
+  const inDebate = async <T>(place: Place, chat: Promise<T>, debate: (id: string) => Promise<T>) =>
+    chat.catch((error: unknown) => {
+      const isElsewhere = error instanceof AppError && error.code === 'not_found';
+      if (!isElsewhere || 'neoId' in place) throw error;
+      return debate(place.conversationId);
+    });
+  const speech: SpeechFeed = async (scope, caller, asked) => {
+    const turn = await startSpeech(scope, runtime, {
+      ...asked,
+      idempotencyKey: idempotencyKey(caller),
+    });
+    tellWhenAway(scope, turn);
+    return feed(turn, scope, caller);
+  };
+  const repeat = (kind: 'regenerate' | 'continue') =>
+    (async ({ scope, params, body, caller }, placeOf) => {
+      const place = placeOf(params.id);
+      const { model } = body;
+      return inDebate(place, ask(scope, place, caller, { kind }, body), async (conversationId) =>
+        speech(scope, caller, { conversationId, request: { kind }, model }),
+      );
+    }) satisfies PlacedHandler;
+  const said = limited(
+    'conversation',
+    async ({ scope, saying }: { scope: MemberScope; saying: Saying }) =>
+      sayInDebate(scope, runtime, saying),
+  );
   /** Handlers for both kinds of ids. */
   const verbs = (placeOf: (id: string) => Place): Verbs => ({
-    conversation: async ({ scope, params, query }) =>
-      presentConversation(
-        await readConversation(scope, placeOf(params.id), query),
-        keepsConversations(scope.viewer),
-      ),
+    conversation: async ({ scope, params, query }) => {
+      const page = await readConversation(scope, placeOf(params.id), query);
+      const isDebate = page.topic !== null && page.id !== null;
+      const next = isDebate ? await findNext(scope, scope.viewer, page.id!) : undefined;
+      return presentConversation({ ...page, next }, keepsConversations(scope.viewer));
+    },
     send: async ({ scope, params, body, caller }) => {
       const { message, replaces, greeting } = body;
       const request = { kind: 'send', message, replaces, greeting } as const;
-      return ask(scope, placeOf(params.id), caller, request, body);
+      const place = placeOf(params.id);
+      const answer: Promise<TurnFeed | Said> = ask(scope, place, caller, request, body);
+      return inDebate(place, answer, async (conversationId) => {
+        const saying = {
+          conversationId,
+          message,
+          replaces,
+          idempotencyKey: idempotencyKey(caller),
+        };
+        const distress = await helpFor(scope, caller, message);
+        const seq = await said({ scope, saying });
+        void distress?.count();
+        const help = distress && { help: distress.help };
+        const answered = { seq, isPersisted: true as const, ...help };
+        // Only a call by conversation id comes here, whose contract has this answer.
+        return new Reply(answered, {}) as unknown as Said;
+      });
     },
     greeting: async ({ scope, params, body: { model, index }, caller }) => {
       const place = placeOf(params.id);
@@ -129,14 +187,12 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       if (own) return feed(own, scope, caller);
       return ask(scope, place, caller, { kind: 'greeting' }, { conversationHistory: [], model });
     },
-    regenerate: async ({ scope, params, body, caller }) =>
-      ask(scope, placeOf(params.id), caller, { kind: 'regenerate' }, body),
-    continue: async ({ scope, params, body, caller }) =>
-      ask(scope, placeOf(params.id), caller, { kind: 'continue' }, body),
+    regenerate: (call) => repeat('regenerate')(call, placeOf),
+    continue: (call) => repeat('continue')(call, placeOf),
     stream: async ({ scope, params, query, caller }) => {
       const place = placeOf(params.id);
       const neoId = 'neoId' in place ? place.neoId : (await findSpot(scope, place)).neoId;
-      authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
+      if (neoId !== null) authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
       const turn = await followTurn(scope, runtime, place, query.turn);
       return turn && feed(turn, scope, caller);
     },
@@ -158,8 +214,9 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       if ('neoId' in place) {
         authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, place.neoId)));
       }
-      const { neoId } = await findSpot(scope, place);
-      return runtime.changes.open(watcherOf(scope, caller), neoId);
+      const spot = await findSpot(scope, place);
+      const neoIds = spot.neoId === null ? await listMembers(scope, spot) : undefined;
+      return runtime.changes.open(watcherOf(scope, caller), spot, neoIds);
     },
     touch: limited('report', ({ scope, params }) => touchConversation(scope, placeOf(params.id))),
   });
@@ -199,5 +256,6 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       return presentCard(await getCard(scope, id));
     }),
   });
-  return [...ofNeo, ...byId];
+  const ofDebates = debateRoutes(runtime, speech);
+  return [...ofNeo, ...byId, ...ofDebates];
 }

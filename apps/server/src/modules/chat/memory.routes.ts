@@ -17,9 +17,10 @@ export function memoryRoutes(needs: MemoryNeeds & { rateLimits: boolean }): Rout
   const limited = writeLimits(needs.rateLimits);
   const { remembers } = needs;
   return routes(memory, {
-    read: async ({ scope, params }) => presentMemory(await readMemory(scope, params.id), remembers),
+    read: async ({ scope, params, query }) =>
+      presentMemory(await readMemory(scope, params.id, query.neoId), remembers),
     add: limited('settings', async ({ scope, params, body }) =>
-      presentNote(await addNote(scope, needs, params.id, body)),
+      presentNote(await addNote(scope, needs, params.id, body), body.neoId !== undefined),
     ),
     switch: limited('settings', async ({ scope, params, body }) =>
       presentMemory(await switchMemory(scope, needs, params.id, body.isOn), remembers),

@@ -39,7 +39,7 @@ export class ErasureRow extends Table {
 const GONE_IDS = 'select subject_id from erasures';
 
 /** SQL that excludes rows of deleted people or NEOs, for tables that are erased in batches. */
-export const notGone = (column: string): string => `${column} not in (${GONE_IDS})`;
+export const notGone = (column: string): string => `(${column} not in (${GONE_IDS})) is not false`;
 
 /**
  * Base of tables whose rows belong to a person and a NEO and are erased in batches. Every read

@@ -70,9 +70,18 @@ function sendEvents(ctx: Context, events: Readable): void {
   ctx.body = events;
 }
 
-async function sendTurn(ctx: Context, feed: TurnFeed | undefined, caller: Caller): Promise<void> {
+async function sendTurn(
+  ctx: Context,
+  feed: TurnFeed | object | undefined,
+  caller: Caller,
+): Promise<void> {
   if (!feed) {
     ctx.status = 204;
+    return;
+  }
+  // A call that begins no turn, such as a message in a debate.
+  if (!('turnId' in feed)) {
+    ctx.body = feed;
     return;
   }
   ctx.set(TURN_ID_HEADER, feed.turnId);
@@ -176,7 +185,8 @@ export function mount(
       if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'redirect') ctx.redirect(result as string);
       else if (endpoint.kind === 'events') sendEvents(context, result as Readable);
-      else if (endpoint.kind === 'turn') await sendTurn(context, result as TurnFeed, caller);
+      else if (endpoint.kind === 'turn')
+        await sendTurn(context, result as TurnFeed | object | undefined, caller);
       else if (result instanceof KeptJson) await sendKept(context, result);
       else {
         ctx.status = status;

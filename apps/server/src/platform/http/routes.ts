@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointGroup, Params, TurnResult } from '@neo/contracts';
+import type { Endpoint, EndpointGroup, Params, SpokenResult, TurnResult } from '@neo/contracts';
 import type { Viewer } from '@neo/domain';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -44,7 +44,7 @@ export interface Caller {
 export interface TurnFeed {
   readonly turnId: string;
   /** The whole reply. @throws AppError when it failed or was interrupted */
-  result(gone: AbortSignal): Promise<TurnResult>;
+  result(gone: AbortSignal): Promise<TurnResult | SpokenResult>;
   /** The reply as server-sent events, starting after this event id. */
   events(afterId: number): Readable;
 }
@@ -76,7 +76,7 @@ export class Reply<T> {
 }
 
 type Result<E extends Endpoint> = E['kind'] extends 'turn'
-  ? TurnFeed | undefined
+  ? TurnFeed | Reply<z.input<E['answer']>> | undefined
   : E['kind'] extends 'events'
     ? Readable
     : E['kind'] extends 'bytes'

@@ -6,9 +6,10 @@ import { TurnRow } from '../turn/turn.model.ts';
 import type { TurnFollower } from './turn-follower.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
 
-/** The viewer's running turns with a NEO on any server, at most one per conversation. */
-function listRunning({ db, viewer }: MemberScope, neoId: string): Promise<TurnRow[]> {
-  return TurnRow.query(db).where({ userId: viewer.id, neoId, status: 'running' }).execute();
+/** The viewer's running turns with a NEO (null: in debates) on any server, at most one per conversation. */
+function listRunning({ db, viewer }: MemberScope, neoId: string | null): Promise<TurnRow[]> {
+  const running = TurnRow.query(db).where({ userId: viewer.id, status: 'running' });
+  return (neoId === null ? running.whereNull('neoId') : running.where({ neoId })).execute();
 }
 
 /** The viewer's running turn at a spot, on any server. */

@@ -6,7 +6,12 @@ import type { TurnTold } from './turn-messages.ts';
  * readers share it; it is dropped after the last one.
  */
 export class RemoteTurn extends LiveTurn {
-  constructor(turn: { id: string; userId: string; neoId: string; conversationId?: string | null }) {
+  constructor(turn: {
+    id: string;
+    userId: string;
+    neoId: string | null;
+    conversationId?: string | null;
+  }) {
     super(turn, false);
   }
 

@@ -7,7 +7,7 @@
  * Files: `turn-messages` (the messages) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
  * `turn-publisher` (answers other servers) · `stop-turn` → `end-elsewhere` (stop and clear).
  */
-import { TURN_EVENTS } from '@neo/contracts';
+import { DEBATE_EVENTS, TURN_EVENTS } from '@neo/contracts';
 import { z } from 'zod';
 import type { LiveTurn } from '../stream/live-turn.ts';
 
@@ -39,16 +39,23 @@ export type TurnAsked = z.infer<typeof TurnAsked>;
 /** Ends every turn that was requested here before this message, as soon as it is open. */
 export const StopAsked = z.object({
   userId: z.uuid(),
-  neoId: z.uuid(),
+  neoId: z.uuid().nullable(),
   /** Null where there was no stored conversation. */
   conversationId: z.uuid().nullable(),
 });
 export type StopAsked = z.infer<typeof StopAsked>;
 
 const Outcome = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('done'), data: TURN_EVENTS.done }),
+  z.object({ event: z.literal('done'), data: z.union([TURN_EVENTS.done, DEBATE_EVENTS.done]) }),
   z.object({ event: z.literal('error'), data: TURN_EVENTS.error }),
 ]);
+
+const Mark = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('speaker'), data: DEBATE_EVENTS.speaker }),
+  z.object({ event: z.literal('skipped'), data: DEBATE_EVENTS.skipped }),
+]);
+/** What a mark counts for, in characters. */
+const MARK_LENGTH = 128;
 
 /**
  * Parts of a reply, and its outcome if these are the last. With neither it only confirms that the
@@ -56,7 +63,7 @@ const Outcome = z.discriminatedUnion('event', [
  */
 export const TurnTold = z.object({
   from: z.int().min(0),
-  parts: z.array(z.string()),
+  parts: z.array(z.union([z.string(), Mark])),
   outcome: Outcome.optional(),
 });
 export type TurnTold = z.infer<typeof TurnTold>;
@@ -68,7 +75,8 @@ export function* tellFrom(turn: LiveTurn, from: number): Generator<TurnTold> {
   do {
     let end = at;
     for (let length = 0; end < parts.length && end - at < MAX_PARTS; end += 1) {
-      length += parts[end]!.length;
+      const part = parts[end]!;
+      length += typeof part === 'string' ? part.length : MARK_LENGTH;
       if (length > MAX_TEXT && end > at) break;
     }
     const isLast = end === parts.length;

@@ -26,7 +26,7 @@ export const hasRoom = (userId: string, neoId: string): string => /* sql */ `
 
 async function count(
   { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
-  neoId: string,
+  neoId: string | null,
 ): Promise<{ ofNeo: number; total: number }> {
   const { rows } = await db.raw<{ rows: [{ ofNeo: number; total: number }] }>(COUNT, [
     neoId,
@@ -46,12 +46,13 @@ export async function roomFor(scope: MemberScope, neoId: string): Promise<number
 /**
  * Refuses more conversations than a person may have. Takes a lock per person until the transaction
  * ends, so of twenty concurrent creations at 199 exactly one passes.
+ * @param neoId null for a debate, which counts only in total
  * @param more the number to be created; 0 if it already exists
  * @throws conflict
  */
 export async function assertRoom(
   { db, viewer }: Tx<Member>,
-  neoId: string,
+  neoId: string | null,
   more: number,
 ): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(${roomLockOf('?::text')})`, [viewer.id]);

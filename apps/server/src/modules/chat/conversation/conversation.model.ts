@@ -10,7 +10,7 @@
  * it for a turn, its counters) · `message-words` · `see-conversation`, `touch-conversation` · `stored-bytes`,
  * `measure-chats` (how much people keep) · `erase-conversations`.
  */
-import type { MessageRole, MessageStatus } from '@neo/domain';
+import type { DebateTurns, MessageRole, MessageStatus } from '@neo/domain';
 import type {
   Constructor,
   Model,
@@ -28,8 +28,11 @@ export class ConversationRow extends PairTable {
 
   declare id: string;
   declare userId: string;
-  /** The NEO of the chat. */
-  declare chatNeoId: string;
+  /** The NEO of the chat; null in a debate. */
+  declare chatNeoId: string | null;
+  /** Of a debate; null in a chat. */
+  declare topic: string | null;
+  declare debateTurns: DebateTurns | null;
   /** Chosen by its owner; null: the first message serves as title. */
   declare title: string | null;
   declare isPinned: boolean;
@@ -49,6 +52,8 @@ export class ConversationRow extends PairTable {
   /** `seq` of the newest message that its owner has seen. */
   declare readSeq: number;
   declare lastMessageAt: Date | null;
+  /** What it takes; null: not measured yet. */
+  declare bytes: number | null;
   /** A branch that is still being filled: it has its source up to `lastSeq`, of `branchOfSeq`. */
   declare isCopying: boolean;
   declare isIncomplete: boolean;
@@ -64,6 +69,8 @@ export class ConversationNeoRow extends Table {
   declare conversationId: string;
   declare position: number;
   declare neoId: string;
+  /** In a debate: its name when it joined. */
+  declare name: string | null;
 }
 
 /** A row of `first_messages`: this person has written to this NEO at some time. */
@@ -92,10 +99,15 @@ const MESSAGE_COLUMNS = [
   'editedAt',
   'isImported',
   'isOfferAnswered',
+  'neoId',
   'createdAt',
 ] as const;
 const VARIANT_COLUMNS = MESSAGE_COLUMNS.filter(
-  (column) => column !== 'role' && column !== 'variantCount' && column !== 'isOfferAnswered',
+  (column) =>
+    column !== 'role' &&
+    column !== 'variantCount' &&
+    column !== 'isOfferAnswered' &&
+    column !== 'neoId',
 );
 
 /** A table whose reads omit some columns unless they select explicitly. */
@@ -125,6 +137,8 @@ export class MessageRow extends NarrowTable {
 
   declare conversationId: string;
   declare seq: number;
+  /** Who spoke; null in a chat, and for messages of the person. */
+  declare neoId: string | null;
   declare role: MessageRole;
   declare content: string;
   declare wordCount: number;

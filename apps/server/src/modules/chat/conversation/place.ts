@@ -8,7 +8,8 @@ export type Place = { readonly neoId: string } | { readonly conversationId: stri
 
 /** A resolved place. */
 export interface Spot {
-  readonly neoId: string;
+  /** Null in a debate. */
+  readonly neoId: string | null;
   /** Null if there is none yet, or conversations are not stored. */
   readonly conversationId: string | null;
   /** The conversation whose turns run here; null for a chat that is not stored. */
@@ -41,7 +42,22 @@ export async function findSpot({ db, viewer }: MemberScope, place: Place): Promi
     return { neoId, conversationId, turnsOf: keepsConversations(viewer) ? conversationId : null };
   }
   const { conversationId } = place;
-  const { rows } = await db.raw<{ rows: { neoId: string }[] }>(OWN, [conversationId, viewer.id]);
+  const { rows } = await db.raw<{ rows: { neoId: string | null }[] }>(OWN, [
+    conversationId,
+    viewer.id,
+  ]);
   if (!rows[0]) throw new AppError('not_found');
   return { ...rows[0], conversationId, turnsOf: conversationId };
+}
+
+/** The NEOs that take part at a spot, in order. */
+export async function listMembers(
+  { db }: Pick<MemberScope, 'db'>,
+  { conversationId }: Pick<Spot, 'conversationId'>,
+): Promise<string[]> {
+  const rows = (await db('conversationNeos')
+    .where({ conversationId })
+    .orderBy('position')
+    .select('neoId')) as { neoId: string }[];
+  return rows.map(({ neoId }) => neoId);
 }

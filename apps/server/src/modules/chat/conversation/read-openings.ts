@@ -63,14 +63,15 @@ export async function readTitles(
   return new Map(rows.map(({ id, title }) => [id, shownTitle(title, openings.get(id))]));
 }
 
-/** The titles of the viewer's conversations with a NEO, by id. */
+/** The titles of the viewer's conversations with a NEO (null: of debates), by id. */
 export async function listTitles(
   scope: Tx<Member>,
-  neoId: string,
+  neoId: string | null,
 ): Promise<Map<string, string | null>> {
-  const rows = await ConversationRow.query(scope.db)
-    .select('id')
-    .where({ userId: scope.viewer.id, chatNeoId: neoId });
+  const all = ConversationRow.query(scope.db).select('id').where({ userId: scope.viewer.id });
+  const rows = await (neoId === null
+    ? all.whereNull('chatNeoId')
+    : all.where({ chatNeoId: neoId }));
   return readTitles(
     scope,
     rows.map(({ id }) => id),

@@ -10,11 +10,12 @@ export async function seeConversation(
   { changes }: { readonly changes: Changes },
   place: Place,
 ): Promise<void> {
-  const { conversationId, neoId } = await findSpot(scope, place);
+  const spot = await findSpot(scope, place);
+  const { conversationId } = spot;
   if (conversationId === null) return;
   const seen = await ConversationRow.query(scope.db)
     .where({ id: conversationId, userId: scope.viewer.id })
     .whereColumn('readSeq', '<', 'lastSeq')
     .patch({ readSeq: ConversationRow.ref('lastSeq') } as never);
-  if (seen > 0) changes.tell({ userId: scope.viewer.id, neoId });
+  if (seen > 0) changes.tell({ userId: scope.viewer.id, ...spot });
 }

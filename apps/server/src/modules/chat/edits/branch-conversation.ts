@@ -31,10 +31,17 @@ const SIZE = /* sql */ `
     as bytes`;
 const BEGIN = /* sql */ `
   insert into conversations
-    (id, user_id, chat_neo_id, title, copy_number, person_id, branch_of_id, branch_of_seq, is_copying, bytes, memory_on,
-      created_at, updated_at)
-  select :branch, user_id, chat_neo_id, :title, :number, person_id, id, :seq, true, :bytes, memory_on, :now, :now
+    (id, user_id, chat_neo_id, topic, debate_turns, title, copy_number, person_id, branch_of_id, branch_of_seq, is_copying,
+      bytes, memory_on, created_at, updated_at)
+  select :branch, user_id, chat_neo_id, topic, debate_turns, :title, :number, person_id, id, :seq, true, :bytes, memory_on,
+    :now, :now
   from conversations where id = :id`;
+// A trigger does it for a chat.
+const TAKE_PART = /* sql */ `
+  insert into conversation_neos (conversation_id, position, neo_id, name)
+  select :branch, n.position, n.neo_id, n.name
+  from conversation_neos n join conversations c on c.id = n.conversation_id
+  where n.conversation_id = :id and c.chat_neo_id is null`;
 
 /**
  * Creates a conversation with a copy of another one's messages up to `seq`. The source is unchanged. A long branch is
@@ -50,16 +57,25 @@ export async function branchConversation(
   const { neoId } = await findSpot(scope, from);
   const id = uuidv7();
   await makingConversations(scope, neoId, 1, (tx) => begin(tx, { id, neoId }, from));
+  await copyWhole(scope, { copier }, id);
+  changes.tell({ userId: scope.viewer.id, neoId, conversationId: id });
+  return id;
+}
+
+/** Copies the messages of a branch, those of a long one only in part: a job completes it. */
+export async function copyWhole(
+  scope: MemberScope,
+  { copier }: { readonly copier: BranchCopier },
+  id: string,
+): Promise<void> {
   const until = performance.now() + BRANCH_AT_ONCE_MS;
   await copies.run(scope.viewer.id, () => copyForAWhile(scope, id, until));
   copier.wake();
-  changes.tell({ userId: scope.viewer.id, neoId });
-  return id;
 }
 
 async function begin(
   tx: Tx<Member>,
-  branch: { id: string; neoId: string },
+  branch: { id: string; neoId: string | null },
   { conversationId: id, seq }: { conversationId: string; seq: number },
 ): Promise<void> {
   const source = { id, seq, userId: tx.viewer.id };
@@ -74,12 +90,13 @@ async function begin(
   await assertStorage(tx, bytes);
   const named = await nameBranch(tx, branch.neoId, id);
   await tx.db.raw(BEGIN, { branch: branch.id, id, seq, bytes, now: tx.now, ...named });
+  await tx.db.raw(TAKE_PART, { branch: branch.id, id });
 }
 
 /** The title of a branch, or the number after its first words: nothing in a list looks like its twin. */
 async function nameBranch(
   tx: Tx<Member>,
-  neoId: string,
+  neoId: string | null,
   id: string,
 ): Promise<{ title: string | null; number: number | null }> {
   const { title } = (await ConversationRow.query(tx.db).select('title').findById(id))!;

@@ -58,14 +58,16 @@ export async function chooseVariant(
   { place, ...choice }: { place: Place } & Choice,
 ): Promise<ReadRow> {
   const spot = await findSpot(scope, place);
-  const { neoId } = spot;
-  authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, neoId)));
+  // A debate is its owner's, whatever became of its NEOs.
+  if (spot.neoId !== null) {
+    authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, spot.neoId)));
+  }
   const message = await inTransaction(scope, async (tx) => {
     const conversation = await lockOwnConversation(tx, spot);
     if (!conversation) throw new AppError('not_found');
     return show(tx, conversation, choice);
   });
-  changes.tell({ userId: scope.viewer.id, neoId });
+  changes.tell({ userId: scope.viewer.id, ...spot });
   return message;
 }
 

@@ -49,10 +49,13 @@ const NEXT = /* sql */ `
 // A message and its variants are copied in one statement: both as they are at one moment.
 const COPY = /* sql */ `
   with branch as (
-    select id, branch_of_id, last_seq from conversations where id = ?
+    select b.id, b.branch_of_id, b.last_seq,
+      -- Of a chat that becomes a debate: the NEO of the chat said its replies.
+      case when b.chat_neo_id is null then source.chat_neo_id end as speaker_id
+    from conversations b left join conversations source on source.id = b.branch_of_id where b.id = ?
   ), copied as (
     insert into messages (conversation_id, seq, ${SAID})
-    select branch.id, seq, ${SAID}
+    select branch.id, seq, ${SAID.replace('neo_id', "coalesce(neo_id, case when role = 'assistant' then speaker_id end)")}
     from branch join messages m on m.conversation_id = branch.branch_of_id and m.seq > branch.last_seq and m.seq <= ?
     returning seq, word_count, created_at
   ), variants as (
@@ -125,7 +128,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 interface Branch {
   id: string;
   userId: string;
-  neoId: string;
+  neoId: string | null;
 }
 
 /** Fills branches that their requests did not complete, also those of a killed server. People take turns. */
@@ -166,7 +169,7 @@ export class BranchCopier extends SteadyWork {
         const isDone = await copy(branch);
         if (isDone || performance.now() - toldAt > TELL_MS) {
           toldAt = performance.now();
-          changes.tell(branch);
+          changes.tell({ ...branch, conversationId: branch.id });
         }
         return true;
       },

@@ -22,16 +22,17 @@ const beginnings = new OneAtATime();
 
 /**
  * Runs work that creates conversations with a NEO, in one transaction, after checking the limits.
+ * @param neoId null for debates, whose NEOs the caller has checked
  * @param more the number of conversations
  * @throws the refusals of chatting; plan if conversations are not stored; conflict at the limit
  */
 export async function makingConversations<T>(
   scope: MemberScope,
-  neoId: string,
+  neoId: string | null,
   more: number,
   make: (tx: Tx<Member>) => Promise<T>,
 ): Promise<T> {
-  authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
+  if (neoId !== null) authorize(canChat(scope.viewer, await getNeoForAccess(scope, neoId)));
   if (!keepsConversations(scope.viewer)) throw new AppError('plan');
   try {
     return await beginnings.run(scope.viewer.id, () =>

@@ -32,5 +32,5 @@ export async function editConversation(
       .findById(conversationId)
       .patch(edit as Partial<ConversationRow>);
   });
-  changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+  changes.tell({ userId: scope.viewer.id, ...spot });
 }

@@ -32,7 +32,7 @@ export async function removeConversation(
       await ConversationRow.query(tx.db).deleteById(conversationId);
     }
   });
-  runtime.changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+  runtime.changes.tell({ userId: scope.viewer.id, ...spot });
 }
 
 async function findOwn(scope: MemberScope, conversationId: string): Promise<Spot | undefined> {

@@ -51,7 +51,7 @@ export async function removeMessages(
     const found = await inTransaction(scope, (tx) => tryToRemove(tx, spot, removal));
     if (found === 'nothing') return;
     if (found === 'removed') {
-      return runtime.changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+      return runtime.changes.tell({ userId: scope.viewer.id, ...spot });
     }
     await stopTurn(scope, runtime, spot, 'cleared');
   }

@@ -61,13 +61,16 @@ export async function rewordMessage(
   { place, ...rewording }: { place: Place } & Rewording,
 ): Promise<ReadRow> {
   const spot = await findSpot(scope, place);
-  authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, spot.neoId)));
+  // A debate is its owner's, whatever became of its NEOs.
+  if (spot.neoId !== null) {
+    authorize(canSeeNeo(scope.viewer, await getNeoForAccess(scope, spot.neoId)));
+  }
   const message = await inTransaction(scope, async (tx) => {
     const conversation = await lockOwnConversation(tx, spot);
     if (!conversation) throw new AppError('not_found');
     return reword(tx, conversation, rewording);
   });
-  changes.tell({ userId: scope.viewer.id, neoId: spot.neoId });
+  changes.tell({ userId: scope.viewer.id, ...spot });
   return message;
 }
 

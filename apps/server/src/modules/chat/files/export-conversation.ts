@@ -6,7 +6,7 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { TextFile } from '../../../platform/http/downloads.ts';
 import { listPeople } from '../../identity/index.ts';
 import { listFaces } from '../../personas/index.ts';
-import { ConversationRow } from '../conversation/conversation.model.ts';
+import { ConversationNeoRow, ConversationRow } from '../conversation/conversation.model.ts';
 import { findSpot } from '../conversation/place.ts';
 import { readOpenings } from '../conversation/read-openings.ts';
 import { PersonRow } from '../persons/person.model.ts';
@@ -21,28 +21,45 @@ export async function exportConversation(
   scope: MemberScope,
   { conversationId: id, format }: { conversationId: string; format: ChatFileFormat },
 ): Promise<TextFile> {
-  const { neoId } = await findSpot(scope, { conversationId: id });
-  const [row, faces, openings, person] = await Promise.all([
+  await findSpot(scope, { conversationId: id });
+  const [row, neos, openings, person] = await Promise.all([
     ConversationRow.query(scope.db).findById(id),
-    listFaces(scope, [neoId]),
+    namesIn(scope, id),
     readOpenings(scope, [id]),
     nameOfViewer(scope, id),
   ]);
-  const neo = faces.get(neoId)?.name;
+  const [neo] = neos.values();
   if (!row || neo === undefined) throw new AppError('not_found');
   if (row.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
   const name = titleFrom(openings.get(id)?.text ?? '') ?? neo;
   const head = {
-    ...{ title: row.title, name, neos: [neo], person },
+    ...{ title: row.title, name, neos: [...neos.values()], person },
     ...{ createdAt: row.createdAt, exportedAt: scope.now },
   };
-  const speakers = { user: person, assistant: neo };
+  const speakers = { user: person, assistant: neo, neos };
   return {
     type: CHAT_FILE_TYPES[format],
     parts: writeChatFile(format, head, spokenMessages(scope, id, speakers)),
     cacheControl: 'no-store, no-transform',
     fileName: chatFileName(row.title ?? name, format),
   };
+}
+
+/** The names of the NEOs in a conversation, by id and in order. */
+async function namesIn(scope: MemberScope, conversationId: string): Promise<Map<string, string>> {
+  const taking = await ConversationNeoRow.query(scope.db)
+    .where({ conversationId })
+    .orderBy('position');
+  const faces = await listFaces(
+    scope,
+    taking.map(({ neoId }) => neoId),
+  );
+  return new Map(
+    taking.flatMap(({ neoId, name }) => {
+      const found = faces.get(neoId)?.name ?? name;
+      return found === null ? [] : [[neoId, found]];
+    }),
+  );
 }
 
 /** The viewer's name in a conversation: its person's, or else the account's. */

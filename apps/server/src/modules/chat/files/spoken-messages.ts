@@ -11,7 +11,10 @@ import { MessageRow, MessageVariantRow } from '../conversation/conversation.mode
 export async function* spokenMessages(
   { db }: Pick<MemberScope, 'db'>,
   conversationId: string,
-  speakers: Readonly<Record<MessageRole, string>>,
+  speakers: Readonly<Record<MessageRole, string>> & {
+    /** Of a debate: the NEOs' names. */
+    readonly neos: ReadonlyMap<string, string>;
+  },
 ): AsyncGenerator<SpokenMessage> {
   for (let after = 0; ;) {
     const rows = await MessageRow.query(db)
@@ -31,7 +34,7 @@ export async function* spokenMessages(
       );
       yield {
         role: row.role,
-        speaker: speakers[row.role],
+        speaker: speakers.neos.get(row.neoId ?? '') ?? speakers[row.role],
         wordings: wordings.map(wordingOf),
         shown: wordings.indexOf(row),
       };

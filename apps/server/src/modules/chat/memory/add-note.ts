@@ -26,7 +26,8 @@ export async function addNote(
   conversationId: string,
   note: NoteInput,
 ): Promise<NoteRow> {
-  return changingNotes(scope, needs, { conversationId, isAdding: true }, (tx, of) =>
+  const { neoId } = note;
+  return changingNotes(scope, needs, { conversationId, isAdding: true, neoId }, (tx, of) =>
     writeNote(tx, of, note),
   );
 }

@@ -39,6 +39,7 @@ export class NoteRow extends Table {
 export const NOTE_COLUMNS = [
   'id',
   'conversationId',
+  'neoId',
   'scope',
   'kind',
   'text',

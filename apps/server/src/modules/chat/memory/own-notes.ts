@@ -1,4 +1,4 @@
-import { AppError } from '@neo/contracts';
+import { AppError, invalidField } from '@neo/contracts';
 import type { Note } from '@neo/contracts';
 import { keepsConversations, MEMORY_LIMITS } from '@neo/domain';
 import type { Language, Member } from '@neo/domain';
@@ -6,7 +6,8 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { memoryAcrossOf, replyLanguageOf } from '../../identity/index.ts';
 import { lockOwnConversation } from '../conversation/lock-conversation.ts';
-import { findSpot } from '../conversation/place.ts';
+import { findSpot, listMembers } from '../conversation/place.ts';
+import type { Spot } from '../conversation/place.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { NOTE_COLUMNS, NoteRow } from './note.model.ts';
 import { VISIBLE } from './note-sql.ts';
@@ -36,12 +37,16 @@ const SETTINGS = `select ${replyLanguageOf('asked.id')} as language, ${memoryAcr
 export async function changingNotes<T>(
   scope: MemberScope,
   { changes }: Pick<MemoryNeeds, 'changes'>,
-  { conversationId, isAdding }: { conversationId: string; isAdding: boolean },
+  {
+    conversationId,
+    isAdding,
+    neoId: meant,
+  }: { conversationId: string; isAdding: boolean; neoId?: string | undefined },
   change: (tx: Tx<Member>, of: NotesOf) => Promise<T>,
 ): Promise<T> {
   const spot = await findSpot(scope, { conversationId });
   if (isAdding && !keepsConversations(scope.viewer)) throw new AppError('plan');
-  const { neoId } = spot;
+  const neoId = await whoseMemory(scope, spot, meant);
   const result = await inTransaction(scope, async (tx) => {
     const conversation = await lockOwnConversation(tx, spot);
     if (!conversation) throw new AppError('not_found');
@@ -50,19 +55,40 @@ export async function changingNotes<T>(
     ]);
     return change(tx, { ...conversation, ...rows[0], neoId });
   });
-  changes.tell({ userId: scope.viewer.id, neoId });
+  changes.tell({ userId: scope.viewer.id, ...spot });
   return result;
+}
+
+/**
+ * The NEO whose notes are meant: in a debate the one that is named, or else the first.
+ * @throws invalid for a NEO that does not take part
+ */
+export async function whoseMemory(
+  scope: Pick<MemberScope, 'db'>,
+  spot: Pick<Spot, 'neoId' | 'conversationId'>,
+  meant: string | undefined,
+): Promise<string> {
+  if (spot.neoId !== null) return spot.neoId;
+  const members = await listMembers(scope, spot);
+  const neoId = meant ?? members[0];
+  if (neoId === undefined || !members.includes(neoId)) {
+    throw invalidField('neoId', 'neo_not_in_debate');
+  }
+  return neoId;
 }
 
 /** Notes of a conversation, by the same condition that prompts use. */
 export const visibleNotes = (
   { db, viewer }: Pick<MemberScope, 'db' | 'viewer'>,
   { id, neoId, isAcross }: Pick<NotesOf, 'id' | 'neoId' | 'isAcross'>,
+  { isDebate = false } = {},
 ) =>
   NoteRow.query(db)
     .alias('n')
     .select(NOTE_COLUMNS.map((column) => `n.${column}`))
-    .whereRaw(VISIBLE, [id, isAcross, viewer.id, neoId]);
+    .whereRaw(VISIBLE, [id, isAcross, viewer.id, neoId])
+    // In a debate each NEO has notes of its own.
+    .where((all) => (isDebate ? all.where('n.neoId', neoId) : all));
 
 const PINNED = /* sql */ `
   select count(*) filter (where scope = 'neo')::int + coalesce(max(own), 0)::int as pinned

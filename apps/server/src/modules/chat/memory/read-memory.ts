@@ -3,7 +3,7 @@ import { MEMORY_LIMITS } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
-import { visibleNotes } from './own-notes.ts';
+import { visibleNotes, whoseMemory } from './own-notes.ts';
 import type { NoteRow } from './note.model.ts';
 
 /** The notes of a conversation. */
@@ -16,6 +16,7 @@ export interface ConversationMemory {
   /** The first message of the newest prompt; null before the first reply. */
   readonly readFrom: number | null;
   readonly lastSeq: number;
+  readonly isDebate: boolean;
 }
 
 const STATE = /* sql */ `
@@ -34,19 +35,26 @@ const MOST = 2 * MEMORY_LIMITS.notes;
 
 /**
  * The notes of one of the viewer's conversations: pinned ones first, then by newest source.
+ * @param meant in a debate: whose notes; the first NEO's by default
  * @throws not_found
  */
 export async function readMemory(
   scope: MemberScope,
   conversationId: string,
+  meant?: string,
 ): Promise<ConversationMemory> {
   const { rows } = await scope.db.raw<{
-    rows: (Omit<ConversationMemory, 'notes'> & { neoId: string; isAcross: boolean })[];
+    rows: (Omit<ConversationMemory, 'notes' | 'isDebate'> & {
+      neoId: string | null;
+      isAcross: boolean;
+    })[];
   }>(STATE, [conversationId, scope.viewer.id]);
   const [state] = rows;
   if (!state) throw new AppError('not_found');
-  const notes = await visibleNotes(scope, { ...state, id: conversationId })
+  const neoId = await whoseMemory(scope, { ...state, conversationId }, meant);
+  const isDebate = state.neoId === null;
+  const notes = await visibleNotes(scope, { ...state, neoId, id: conversationId }, { isDebate })
     .orderByRaw('n.is_pinned desc, n.to_seq desc nulls first, n.created_at desc, n.id desc')
     .limit(MOST);
-  return { ...state, notes };
+  return { ...state, notes, isDebate };
 }

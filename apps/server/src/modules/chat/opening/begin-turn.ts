@@ -44,7 +44,7 @@ export async function beforeMessage(
 }
 
 /** Deletes the person's newest message and everything after it. */
-async function takeBack(
+export async function takeBack(
   tx: Tx,
   conversation: LockedConversation,
   { seq, timestamp }: ReadMessage,

@@ -50,6 +50,7 @@ export async function greet(
   index: number | undefined,
 ): Promise<LiveTurn | undefined> {
   const { neoId } = await findSpot(scope, place);
+  if (neoId === null) throw new AppError('conflict', { reason: 'is_a_debate' });
   const neo = await getCharacter(scope, neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
   const isKept = keepsConversations(scope.viewer);

@@ -43,6 +43,7 @@ export async function readUser(
 /** The greetings for an empty conversation. @throws the refusals of chatting */
 export async function listGreetings(scope: MemberScope, place: Place): Promise<string[]> {
   const { neoId, conversationId } = await findSpot(scope, place);
+  if (neoId === null) throw new AppError('conflict', { reason: 'is_a_debate' });
   const neo = await getCharacter(scope, neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
   const sheet = await sheetForTurn(scope as Scope, neo);

@@ -106,7 +106,7 @@ export const newestMessages = ({
   select * from (
     select *, sum(bytes) over (order by seq desc) - bytes as bytes_after
     from (
-      select seq, role, content, status, is_refused, variant_count, lore, ${STILL_RECALLED},
+      select seq, role, neo_id, content, status, is_refused, variant_count, lore, ${STILL_RECALLED},
         octet_length(content) + coalesce(octet_length(lore->>'text'), 0) +
         coalesce(octet_length(recalled->>'text'), 0) as bytes
       from messages where conversation_id = ${conversation} order by seq desc limit ${RECALLED_MAX_ENTRIES + 2}
@@ -137,6 +137,7 @@ export function promptOfKept(
     if (lastSeq === 0) return NOTHING;
     throw conflict('conversation_begun');
   }
+  if (kind === 'next') throw conflict('not_a_debate');
   if (kind !== 'send') return repeated(kind, before);
   const newest = before.at(-1);
   // A repeated question without a reply is not stored twice.
@@ -199,6 +200,7 @@ export function promptOfShown(
   shown: readonly HistoryEntry[],
 ): PromptInput {
   if (kind === 'greeting') return NOTHING;
+  if (kind === 'next') throw conflict('not_a_debate');
   return kind === 'send' ? { ...newestOnScreen(shown), message } : repeatedOnScreen(kind, shown);
 }
 

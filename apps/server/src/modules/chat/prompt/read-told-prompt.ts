@@ -7,12 +7,14 @@ import {
   REPLY_MAX_TOKENS,
   SAFETY_INSTRUCTION,
 } from '@neo/domain';
-import type { Language, PromptPartKind, PromptUser } from '@neo/domain';
+import type { Language, Passage, PromptPartKind, PromptUser } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { displayNameOf, replyLanguageOf } from '../../identity/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { Character } from '../../personas/index.ts';
+import { findDebate } from '../conversation/debate.ts';
 import { findSpot } from '../conversation/place.ts';
+import { composeSpeech, readDebateState } from './compose-debate.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 import type { ToldMemory, ToldLore } from './read-history.ts';
 import type { StoredPart, ToldPrompt } from './told-prompt.ts';
@@ -74,13 +76,16 @@ export async function readToldPrompt(
   scope: MemberScope,
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<ToldPromptAnswer> {
-  const { neoId } = await findSpot(scope, { conversationId });
+  const spot = await findSpot(scope, { conversationId });
   const { rows } = await scope.db.raw<{ rows: StoredPrompt[] }>(STORED, [conversationId, seq]);
   const [stored] = rows;
   if (!stored) throw new AppError('not_found');
-  const neo = await getCharacter(scope, neoId);
+  const { contextTokens: window } = stored;
+  const { neo, ...definition } = await (spot.neoId === null
+    ? readSpeech(scope, { conversationId, seq }, window)
+    : readDefinition(scope, conversationId, spot.neoId, window));
   const context = {
-    ...(await readDefinition(scope, conversationId, neo, stored.contextTokens)),
+    ...definition,
     conversationId,
     mayRead: canReadSheet(scope.viewer, accessOf(neo)).allowed,
     isChanged: neo.version !== stored.neoVersion,
@@ -109,13 +114,16 @@ async function readSaid(
   return new Map(rows.map((row) => [row.seq, row]));
 }
 
+type Defined = Pick<Context, 'head' | 'entryNames'> & { neo: Character };
+
 /** The beginning of a prompt, composed from the current data. */
 async function readDefinition(
   scope: MemberScope,
   conversationId: string,
-  neo: Character,
+  neoId: string,
   contextTokens: number,
-): Promise<Pick<Context, 'head' | 'entryNames'>> {
+): Promise<Defined> {
+  const neo = await getCharacter(scope, neoId);
   const { rows } = await scope.db.raw<{ rows: [PromptUser & { language: Language }] }>(TALKER, [
     scope.viewer.id,
     conversationId,
@@ -127,11 +135,32 @@ async function readDefinition(
     ...{ lore: [], history: [], olderCount: 0, message: '', contextTokens },
     replyTokens: REPLY_MAX_TOKENS,
   });
-  const head = new Map<PromptPartKind, string[]>();
-  for (const { kind, text } of [...composed.head, ...composed.tail]) {
-    head.set(kind, [...(head.get(kind) ?? []), text]);
-  }
-  return { head, entryNames: sheet.lore.entries.map(({ name }) => name) };
+  const entryNames = sheet.lore.entries.map(({ name }) => name);
+  return { neo, head: byKind([...composed.head, ...composed.tail]), entryNames };
+}
+
+function byKind(passages: readonly Passage[]): Map<PromptPartKind, string[]> {
+  const texts = new Map<PromptPartKind, string[]>();
+  for (const { kind, text } of passages) texts.set(kind, [...(texts.get(kind) ?? []), text]);
+  return texts;
+}
+
+/** The same of the speaker of a message in a debate, whose end grows with the debate. */
+async function readSpeech(
+  scope: MemberScope,
+  { conversationId, seq }: { conversationId: string; seq: number },
+  contextTokens: number,
+): Promise<Defined> {
+  const debate = await findDebate(scope, scope.viewer, conversationId);
+  const said = (await scope.db('messages').where({ conversationId, seq }).first('neoId')) as
+    { neoId: string | null } | undefined;
+  const member = debate?.members.find(({ id }) => id === said?.neoId);
+  if (!debate || !member?.neo) throw new AppError('not_found');
+  const of = { userId: scope.viewer.id, conversationId, contextTokens };
+  const state = await readDebateState(scope.db, of);
+  const lines = state.lines.filter((line) => line.seq < seq);
+  const composed = await composeSpeech(scope.db, { ...of, debate, member }, state, lines);
+  return { neo: member.neo, head: byKind([...composed.head, ...composed.tail]), entryNames: [] };
 }
 
 function presentPart(part: StoredPart, context: Context): AnswerPart[] {

@@ -7,8 +7,10 @@ import type { LiveTurn } from '../stream/live-turn.ts';
 export function tellWhenAway({ db, log }: MemberScope, turn: LiveTurn): void {
   void turn.finished
     .then(async (outcome) => {
-      const { conversationId, userId, neoId, isKept, hasReaders } = turn;
+      const { conversationId, userId, isKept, hasReaders } = turn;
+      const neoId = turn.neoId ?? turn.speakerId;
       if (outcome.event !== 'done' || !isKept || hasReaders || conversationId === null) return;
+      if (neoId === undefined) return;
       const neo = (await namesOf({ db }, [neoId])).get(neoId);
       if (!neo) return;
       const facts = { about: 'reply', label: neo.name } as const;

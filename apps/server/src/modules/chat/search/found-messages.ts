@@ -70,7 +70,9 @@ const found = (where: string): string => /* sql */ `
   )
   select m.conversation_id as "conversationId", m.seq, m.role, m.content, m.created_at as "createdAt",
     cast(cast(extract(epoch from m.created_at) * 1000000 as bigint) as text) as at,
-    coalesce(m.neo_id, c.chat_neo_id) as "neoId"
+    -- In a debate, a message of the person is shown with the first NEO.
+    coalesce(m.neo_id, c.chat_neo_id, case when c.id is not null then (select n.neo_id from conversation_neos n
+      where n.conversation_id = c.id order by n.position limit 1) end) as "neoId"
   from page join messages m using (conversation_id, seq)
   left join conversations c on c.id = m.conversation_id and c.user_id = :userId and ${notGone('c.chat_neo_id')}
   order by m.created_at desc, m.conversation_id desc, m.seq desc`;

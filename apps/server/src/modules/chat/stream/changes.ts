@@ -10,12 +10,15 @@ import type { Watcher, WatchedStreams } from './watched-streams.ts';
  */
 const SPREAD_MS = 3_000;
 
+/** Whose conversations, and with which NEO. A debate has none, and is named by itself. */
 interface Pair {
   userId: string;
-  neoId: string;
+  neoId: string | null;
+  conversationId?: string | null;
 }
 
-const subjectOf = ({ userId, neoId }: Pair): string => `conversation-changed.${userId}.${neoId}`;
+const subjectOf = ({ userId, neoId, conversationId }: Pair): string =>
+  `conversation-changed.${userId}.${neoId ?? conversationId}`;
 const subjectOfNeo = (neoId: string): string => `neo-changed.${neoId}`;
 
 /**
@@ -50,9 +53,9 @@ export class Changes {
     for (const events of this.#open) events.finish();
   }
 
-  /** Reports a change of this person's conversations with this NEO. Call it after the commit. */
-  tell({ userId, neoId }: Pair): void {
-    this.#broadcast.publish(subjectOf({ userId, neoId }), {});
+  /** Reports a change of this person's conversations with this NEO, or of a debate. Call it after the commit. */
+  tell(changed: Pair): void {
+    this.#broadcast.publish(subjectOf(changed), {});
   }
 
   /** Notifies everybody who chats with this NEO that it changed or was deleted. */
@@ -63,14 +66,19 @@ export class Changes {
   /**
    * A stream of notifications for one session. It ends with the session, the person's role or the
    * account.
+   * @param neoIds the NEOs of a debate
    * @throws unavailable while the server stops
    */
-  open(watcher: Watcher, neoId: string): ChangeEvents {
+  open(
+    watcher: Watcher,
+    of: Omit<Pair, 'userId'>,
+    neoIds: readonly string[] = of.neoId === null ? [] : [of.neoId],
+  ): ChangeEvents {
     if (this.#isStopping) throw new AppError('unavailable', { retryAfter: 5 });
     const events = this.#watched.add(new ChangeEvents(), watcher);
     const leave = this.#screens.join(watcher.userId, () => events.finish());
-    const pair = { userId: watcher.userId, neoId };
-    const ends = [subjectOf(pair), subjectOfNeo(neoId)].map((subject) =>
+    const own = subjectOf({ ...of, userId: watcher.userId });
+    const ends = [own, ...neoIds.map(subjectOfNeo)].map((subject) =>
       this.#broadcast.subscribe(subject, () => events.tell()),
     );
     this.#open.add(events);

@@ -8,7 +8,7 @@
  * Files: `live-turn` (one reply) in the `turn-registry` (all of them) → `answer-turn` (JSON or stream) → `turn-sse` ·
  * `readers` (limits) · `changes` → `changes-sse` (notifies open screens) · `watched-streams` (access of readers).
  */
-import type { ErrorCode, Reason, TurnEvent } from '@neo/contracts';
+import type { DebateEvent, ErrorCode, Reason, Skipped, SpokenResult } from '@neo/contracts';
 import type { Member, TurnEnding } from '@neo/domain';
 import { inEnglish } from '../../../platform/in-english.ts';
 
@@ -26,8 +26,23 @@ export class TurnEnded extends Error {
   }
 }
 
+/** The speaker of a debate lost the right to speak: its reply ends, and the round goes on. */
+export class SpeakerLeft extends Error {}
+
 /** The last event of a turn. */
-export type Outcome = Exclude<TurnEvent, { event: 'delta' }>;
+export type Outcome = Extract<DebateEvent, { event: 'done' | 'error' }>;
+
+/** An event of a debate among the parts of a turn. */
+export type TurnMark = Extract<DebateEvent, { event: 'speaker' | 'skipped' }>;
+export type TurnPart = string | TurnMark;
+
+/** The replies of a turn in a debate that are stored, and where the next one goes. */
+export interface Spoken {
+  readonly replies: SpokenResult['replies'];
+  readonly skipped: Skipped[];
+  /** `seq` of the newest message. */
+  lastSeq: number;
+}
 
 /** The last event of a turn without a complete reply. @param reason defaults to the code */
 export const failed = (
@@ -51,7 +66,8 @@ export const failed = (
 export class LiveTurn {
   readonly id: string;
   readonly userId: string;
-  readonly neoId: string;
+  /** Null in a debate. */
+  readonly neoId: string | null;
   /** Null if the conversation is not stored. */
   readonly conversationId: string | null;
   /** The asking member, with the rights at that time; absent if another server runs the turn. */
@@ -60,7 +76,13 @@ export class LiveTurn {
   readonly isKept: boolean;
   /** The existing text of the reply; empty unless an interrupted one is continued. */
   readonly begun: string;
-  readonly parts: string[] = [];
+  readonly parts: TurnPart[] = [];
+  /** In a debate, if it may have several replies. */
+  readonly spoken: Spoken | undefined;
+  /** In a debate: who speaks now. */
+  speakerId: string | undefined;
+  /** The first part of the current reply. */
+  textFrom = 0;
   outcome: Outcome | undefined;
   /** The newest attempt to store its text while it runs, */
   storing: Promise<unknown> | undefined;
@@ -68,6 +90,7 @@ export class LiveTurn {
   isClosing = false;
   readonly #finished = Promise.withResolvers<Outcome>();
   readonly #abort = new AbortController();
+  #speech = new AbortController();
   readonly #listeners = new Set<() => void>();
   #readers = 0;
 
@@ -75,10 +98,11 @@ export class LiveTurn {
     turn: {
       id: string;
       userId: string;
-      neoId: string;
+      neoId: string | null;
       conversationId?: string | null;
       viewer?: Member;
       begun?: string | undefined;
+      spoken?: Spoken | undefined;
     },
     isKept: boolean,
   ) {
@@ -88,6 +112,7 @@ export class LiveTurn {
     this.userId = turn.userId;
     this.neoId = turn.neoId;
     this.conversationId = turn.conversationId ?? null;
+    this.spoken = turn.spoken;
     this.isKept = isKept;
   }
 
@@ -96,14 +121,25 @@ export class LiveTurn {
     return this.#abort.signal;
   }
 
+  /** Aborts with a `SpeakerLeft` when only the current reply must end. */
+  get speechSignal(): AbortSignal {
+    return this.#speech.signal;
+  }
+
   /** Resolves with the outcome. Waiting for it does not count as reading. */
   get finished(): Promise<Outcome> {
     return this.#finished.promise;
   }
 
-  /** The text of this turn. */
+  /** The text of this turn; in a debate of the current reply. */
   get text(): string {
-    return this.parts.join('');
+    return this.textSince(this.textFrom);
+  }
+
+  /** The text of the parts from a place on. */
+  textSince(from: number): string {
+    const parts = from === 0 ? this.parts : this.parts.slice(from);
+    return parts.filter((part) => typeof part === 'string').join('');
   }
 
   /** The whole reply so far. */
@@ -121,9 +157,36 @@ export class LiveTurn {
     return Math.min(partCount, this.parts.length);
   }
 
-  append(...texts: string[]): void {
-    this.parts.push(...texts);
+  append(...parts: TurnPart[]): void {
+    this.parts.push(...parts);
     this.#notify();
+  }
+
+  /** In a debate: the following text is this NEO's. */
+  speak(neoId: string): void {
+    this.#speech = new AbortController();
+    this.speakerId = neoId;
+    this.textFrom = this.parts.length + 1;
+    this.append({ event: 'speaker', data: { neoId } });
+  }
+
+  /** In a debate: the current reply is stored. What follows is another one. */
+  keepReply(seq: number): void {
+    this.spoken?.replies.push({ neoId: this.speakerId!, seq, response: this.text });
+    if (this.spoken) this.spoken.lastSeq = seq;
+    this.textFrom = this.parts.length;
+  }
+
+  /** In a debate: this NEO is left out. */
+  skip(neoId: string, code: string): void {
+    const data = { neoId, code };
+    this.spoken?.skipped.push(data);
+    this.append({ event: 'skipped', data });
+  }
+
+  /** Ends the reply of the speaker, but not the turn. */
+  endSpeech(): void {
+    this.#speech.abort(new SpeakerLeft('the speaker may not speak any more'));
   }
 
   /** Reports the outcome to every reader. For `done` the text must already be stored. */

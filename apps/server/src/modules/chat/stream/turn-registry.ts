@@ -72,8 +72,8 @@ export class TurnRegistry {
     return this.find(id);
   }
 
-  /** The running replies of this person with this NEO. */
-  listRunningOf(userId: string, neoId: string): LiveTurn[] {
+  /** The running replies of this person with this NEO; null: in debates. */
+  listRunningOf(userId: string, neoId: string | null): LiveTurn[] {
     return this.listRunning().filter((turn) => turn.userId === userId && turn.neoId === neoId);
   }
 

@@ -55,6 +55,11 @@ export class TurnEvents extends EventStream {
       this.#help = undefined;
       return frame({ id: this.#cursor, event: 'help', data });
     }
+    const next = parts[this.#cursor];
+    if (typeof next === 'object') {
+      this.#cursor += 1;
+      return frame({ id: this.#cursor, ...next });
+    }
     if (this.#cursor < parts.length) {
       const data = { text: this.#nextText() };
       return frame({ id: this.#cursor, event: 'delta', data });
@@ -67,9 +72,11 @@ export class TurnEvents extends EventStream {
   /** The text for the next event: at least one part. */
   #nextText(): string {
     const { parts } = this.#turn;
-    let text = parts[this.#cursor++]!;
-    while (this.#cursor < parts.length && text.length + parts[this.#cursor]!.length <= MAX_TEXT) {
-      text += parts[this.#cursor++]!;
+    let text = '';
+    for (let next = parts[this.#cursor]; typeof next === 'string'; next = parts[this.#cursor]) {
+      if (text !== '' && text.length + next.length > MAX_TEXT) break;
+      text += next;
+      this.#cursor += 1;
     }
     return text;
   }

@@ -1,17 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Skipped } from '@neo/contracts';
 import type { Member, PromptMessage, TurnKind } from '@neo/domain';
 import { keepsConversations } from '@neo/domain';
 import { inSpan, inTrace } from '../../../platform/tracing/index.ts';
 import type { TraceContext } from '../../../platform/tracing/index.ts';
 import type { ToldPrompt } from '../prompt/told-prompt.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
+import type { Spoken } from '../stream/live-turn.ts';
 import { runTurn } from './run-turn.ts';
-import type { Committed, RunNeeds } from './run-turn.ts';
+import type { Committed, RunNeeds, Speech } from './run-turn.ts';
 import { TurnMeasures } from './turn-measures.ts';
 
 /** What the model is asked for a turn that is being written. */
 export interface Question {
-  readonly turn: { id: string; userId: string; neoId: string; conversationId: string | null };
+  readonly turn: {
+    id: string;
+    userId: string;
+    neoId: string | null;
+    conversationId: string | null;
+    /** In a debate. */
+    speakerId?: string;
+    spoken?: Spoken;
+    /** Who is left out before it. */
+    skips?: readonly Skipped[];
+  };
   readonly messages: readonly PromptMessage[];
   /** The existing part of a reply to continue. */
   readonly partial: string | undefined;
@@ -24,6 +36,8 @@ export interface ReplyOptions {
   readonly temperature: number;
   readonly model: string;
   readonly trace: TraceContext | undefined;
+  /** In a debate. */
+  readonly speech?: Speech | undefined;
 }
 
 /**
@@ -53,13 +67,16 @@ export class EarlyReply {
     if (isDeepStrictEqual(question, this.#running?.question)) return;
     this.withdraw();
     const { turn, messages, partial } = question;
-    const { viewer, temperature, model, trace } = this.#options;
+    const { viewer, temperature, model, trace, speech } = this.#options;
     const { promise, resolve: commit } = Promise.withResolvers<Committed | undefined>();
     const live = new LiveTurn({ ...turn, viewer, begun: partial }, keepsConversations(viewer));
+    for (const { neoId, code } of turn.skips ?? []) live.skip(neoId, code);
+    if (turn.speakerId !== undefined) live.speak(turn.speakerId);
     const measures = this.#measures;
     void inTrace(trace, () =>
       inSpan('internal', 'turn', async (span) => {
-        await runTurn(this.#runtime, live, { messages, temperature, model }, promise, measures);
+        const asked = { messages, temperature, model };
+        await runTurn(this.#runtime, live, asked, promise, measures, speech);
         const { outcome = 'interrupted' } = measures;
         span.attributes = { 'neo.turn.outcome': outcome };
         span.hasFailed = outcome === 'error' || outcome === 'interrupted';

@@ -7,6 +7,7 @@ import { refund } from '../../../platform/limits/throttle.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
 import { counting } from '../conversation/write-message.ts';
 import { columnsOf, insertReplies, isAppended, writeReply } from './write-reply.ts';
+import { endInDebate } from './end-in-debate.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { recording, recordUsage } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
@@ -36,9 +37,12 @@ export interface End {
   readonly now: Date;
 }
 
-interface HeldTurn {
+/** A locked turn. */
+export interface HeldTurn {
   id: string;
   userId: string;
+  /** Null in a debate. */
+  neoId: string | null;
   kind: TurnKind;
   status: TurnState;
   model: string | null;
@@ -58,7 +62,7 @@ const HOLD = prepared<HeldTurn>(
     where c.id in (select conversation_id from turns where id = ${IDS})
     for update of c
   )
-  select t.id, t.user_id as "userId", t.kind, t.status, t.model, t.created_at as "createdAt",
+  select t.id, t.user_id as "userId", t.neo_id as "neoId", t.kind, t.status, t.model, t.created_at as "createdAt",
     t.conversation_id as "conversationId", held.last_seq as "lastSeq"
   from turns t left join held on held.id = t.conversation_id
   where t.id = ${IDS} and (t.conversation_id is null or held.id is not null)
@@ -127,6 +131,12 @@ const CLOSE_FREE = prepared<{ id: string }>(
   ),
 );
 
+/** Locks a turn with its conversation. Waits for locks. @returns undefined if it is gone */
+export const holdTurn = async (
+  { db }: Pick<Tx, 'db'>,
+  turnId: string,
+): Promise<HeldTurn | undefined> => (await HOLD(db, [[turnId], [turnId]]))[0];
+
 /** The state of a locked turn after an ending; undefined if it has ended differently. */
 const endOf = (turn: HeldTurn | undefined, { ending, text }: Ending): Ended | undefined =>
   turn && transition(turn, ending, { hasText: text !== '', isKept: turn.conversationId !== null });
@@ -146,6 +156,7 @@ export function finishTurn(
   return inTransaction(scope, async (tx) => {
     const [turn] = await HOLD(tx.db, [[turnId], [turnId]]);
     const end = typeof ending === 'function' ? await ending(tx) : ending;
+    if (turn?.neoId === null) return endInDebate(tx, turn, end);
     const ended = endOf(turn, end);
     if (turn && ended && !ended.isRepeated) {
       const isKept = turn.conversationId !== null;

@@ -10,16 +10,18 @@
  * heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending` (how a turn ended).
  */
 import { AppError } from '@neo/contracts';
+import type { SpokenResult } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
-import type { PromptMessage, TurnEnding } from '@neo/domain';
+import type { PromptMessage, StreamGuard, TurnEnding } from '@neo/domain';
 import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
 import { isBadReply } from '../../../platform/model/model.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
 import type { Ending } from './finish-turn.ts';
-import { failed, TurnEnded } from '../stream/live-turn.ts';
+import { finishTurn } from './finish-turn.ts';
+import { failed, SpeakerLeft, TurnEnded } from '../stream/live-turn.ts';
 import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import type { LiveTurn, Outcome } from '../stream/live-turn.ts';
@@ -50,16 +52,32 @@ export interface RunNeeds {
 function endingOf(error: unknown): TurnEnding {
   if (error === undefined) return 'finished';
   if (error instanceof TurnEnded) return error.ending;
+  if (error instanceof SpeakerLeft) return 'lost';
   if (error instanceof AppError && error.code === 'upstream_stopped') return 'refused';
   return isBadReply(error) ? 'unusable' : 'broken';
+}
+
+/** The replies of a turn in a debate, with the one that is stored last. */
+function spokenBy({ spoken, speakerId: neoId, text: response }: LiveTurn): SpokenResult {
+  const { replies, skipped, lastSeq } = spoken!;
+  const last =
+    response === '' || neoId === undefined ? [] : [{ neoId, seq: lastSeq + 1, response }];
+  return {
+    replies: [...replies, ...last],
+    ...(skipped.length > 0 && { skipped: [...skipped] }),
+    isPersisted: true,
+  };
 }
 
 /** The last event for the readers of a turn. */
 function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome {
   const { response, isKept } = turn;
-  const hasText = turn.parts.length > 0;
+  const hasText = turn.text !== '';
   if (ending === 'finished' || ending === 'stopped') {
-    return { event: 'done', data: { response, isPersisted: isKept } };
+    return {
+      event: 'done',
+      data: turn.spoken ? spokenBy(turn) : { response, isPersisted: isKept },
+    };
   }
   if (ending === 'cleared') return CLEARED;
   if (ending === 'refused') return failed('upstream_stopped');
@@ -69,6 +87,36 @@ function outcomeOf(turn: LiveTurn, ending: TurnEnding, error: unknown): Outcome 
     ? failed(error.code, error.reason, error.retryAfter)
     : failed('upstream');
 }
+
+/** The replies of a turn in a debate: what is shown of each, and what comes after it. */
+export interface Speech {
+  /** Decides which text of the current reply is shown. */
+  guard(turn: LiveTurn): StreamGuard;
+  /** Stores what was said, and decides who speaks next. */
+  after(turn: LiveTurn, said: Said, asked: ReplyPrompt): Promise<SpeechStep>;
+}
+
+/** What the model is asked. */
+export interface ReplyPrompt {
+  readonly messages: readonly PromptMessage[];
+  readonly temperature: number;
+  readonly model: string;
+}
+
+/** What became of a reply. */
+export interface Said {
+  readonly ending: TurnEnding;
+  readonly usage: TurnUsage | undefined;
+  readonly told: ToldPrompt | undefined;
+}
+
+/** The next reply of a turn, or its end with how the current one ends, unless that is stored. */
+export type SpeechStep =
+  | { readonly kind: 'ask'; readonly prompt: ReplyPrompt; readonly told: ToldPrompt | undefined }
+  | { readonly kind: 'end'; readonly ending: TurnEnding; readonly isStored: boolean };
+
+/** The model has begun a line for another speaker. */
+class ReplyCut extends Error {}
 
 /**
  * Closes the turn, retrying while the database is away: the reply is in memory and must not be
@@ -84,12 +132,17 @@ async function finish(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const isClosed = await runtime.ends.finish(turn, { ...end, text: turn.text });
+      const ended = { ...end, text: turn.text };
+      // The end of a debate's turn has rules of its own, and goes alone.
+      const isClosed = await (turn.speakerId === undefined
+        ? runtime.ends.finish(turn, ended)
+        : finishTurn(scope, turn.id, ended));
       if (isClosed) {
         count(end.ending);
         return outcome;
       }
-      if (!(await isNeoThere(scope, turn.neoId))) return failed('interrupted', 'neo_deleted');
+      const isDeleted = turn.neoId !== null && !(await isNeoThere(scope, turn.neoId));
+      if (isDeleted) return failed('interrupted', 'neo_deleted');
       const row = await TurnRow.query(scope.db).findById(turn.id);
       if (row) return failed('interrupted', 'reply_ended_elsewhere');
       count('cleared');
@@ -120,54 +173,91 @@ async function recordWithdrawn({ db, log }: RunNeeds, usage: TurnUsage | undefin
   }
 }
 
-/**
- * Runs the model for a turn. Never rejects. Holds no database connection while the model writes.
- * @param committed resolves once the turn is committed, with undefined if it never is
- */
-export async function runTurn(
+/** Asks the model for one reply. Never rejects. @param speech in a debate */
+async function askModel(
   runtime: RunNeeds,
   turn: LiveTurn,
-  prompt: { messages: readonly PromptMessage[]; temperature: number; model: string },
-  committed: Promise<Committed | undefined>,
-  measures: TurnMeasures,
-): Promise<void> {
-  let error: unknown;
-  let told: Usage | undefined;
-  measures.asked();
+  prompt: ReplyPrompt,
+  measures: TurnMeasures | undefined,
+  speech: Speech | undefined,
+): Promise<{ error: unknown; told: Usage | undefined }> {
+  const guard = speech?.guard(turn);
+  const cut = new AbortController();
+  measures?.asked();
   const onText = (text: string): void => {
-    measures.text();
-    turn.append(text);
+    measures?.text();
+    const shown = guard ? guard.push(text) : text;
+    if (shown !== '') turn.append(shown);
+    if (guard?.isCut) cut.abort(new ReplyCut());
   };
+  const signal = guard
+    ? AbortSignal.any([turn.signal, turn.speechSignal, cut.signal])
+    : turn.signal;
   try {
-    const reply = await runtime.model.streamReply(
+    const { usage } = await runtime.model.streamReply(
       {
         ...prompt,
         maxTokens: REPLY_MAX_TOKENS,
         maxCharacters: roomOfReply(turn.begun),
         person: turn.userId,
       },
-      { signal: turn.signal, onText },
+      { signal, onText },
     );
-    told = reply.usage;
+    const rest = guard?.end() ?? '';
+    if (rest !== '') turn.append(rest);
+    return { error: undefined, told: usage };
   } catch (thrown) {
-    error = thrown;
+    if (thrown instanceof ReplyCut) return { error: undefined, told: undefined };
     const cause = thrown instanceof AppError ? thrown.cause : undefined;
-    if (!(thrown instanceof TurnEnded)) {
+    if (!(thrown instanceof TurnEnded || thrown instanceof SpeakerLeft)) {
       runtime.log.warn({ err: cause ?? thrown, turnId: turn.id }, 'the model did not finish');
     }
+    return { error: thrown, told: undefined };
   }
-  const { model, messages } = prompt;
-  const ending = endingOf(error);
-  const { isFree } = endedBy(ending, { hasText: turn.parts.length > 0, isKept: turn.isKept });
-  const usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
-  if (usage) countTokens(usage);
-  const opened = await committed;
-  if (!opened) return recordWithdrawn(runtime, usage);
-  const outcome = outcomeOf(turn, ending, error);
-  const count = (stored: TurnEnding): void => measures.ended(stored, told);
-  const end = { ending, model, usage, told: opened.told };
-  turn.settle(await finish(runtime, turn, end, { outcome, count }));
-  runtime.unstored.leave(turn);
-  runtime.live.release(turn);
-  runtime.changes.tell(turn);
+}
+
+/**
+ * Runs the model for a turn. Never rejects. Holds no database connection while the model writes.
+ * @param committed resolves once the turn is committed, with undefined if it never is
+ * @param speech in a debate: what comes after each reply
+ */
+export async function runTurn(
+  runtime: RunNeeds,
+  turn: LiveTurn,
+  first: ReplyPrompt,
+  committed: Promise<Committed | undefined>,
+  measures: TurnMeasures,
+  speech?: Speech,
+): Promise<void> {
+  let prompt = first;
+  let opened: Committed | undefined;
+  for (let nr = 1; ; nr += 1) {
+    const own = nr === 1 ? measures : undefined;
+    const { error, told } = await askModel(runtime, turn, prompt, own, speech);
+    const { model, messages } = prompt;
+    let ending = endingOf(error);
+    const { isFree } = endedBy(ending, { hasText: turn.text !== '', isKept: turn.isKept });
+    let usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
+    if (usage) countTokens(usage);
+    if (nr === 1) opened = await committed;
+    if (!opened) return recordWithdrawn(runtime, usage);
+    if (speech) {
+      const step = await speech.after(turn, { ending, usage, told: opened.told }, prompt);
+      if (step.kind === 'ask') {
+        prompt = step.prompt;
+        opened = { told: step.told };
+        continue;
+      }
+      ending = step.ending;
+      if (step.isStored) usage = undefined;
+    }
+    const outcome = outcomeOf(turn, ending, error);
+    const count = (stored: TurnEnding): void => measures.ended(stored, told);
+    const end = { ending, model, usage, told: opened.told };
+    turn.settle(await finish(runtime, turn, end, { outcome, count }));
+    runtime.unstored.leave(turn);
+    runtime.live.release(turn);
+    runtime.changes.tell(turn);
+    return;
+  }
 }

@@ -66,10 +66,11 @@ export class TurnKeeper {
   /** Stores the text that arrived since the last time, for all turns in one statement. */
   async #store(turns: readonly LiveTurn[]): Promise<void> {
     const fresh = turns.flatMap((turn) => {
-      const part = this.#stored.get(turn) ?? 0;
+      // What earlier speakers of a debate said is stored as messages.
+      const part = Math.max(this.#stored.get(turn) ?? 0, turn.textFrom);
       const end = turn.parts.length;
-      if (!turn.isKept || turn.isClosing || end === part) return [];
-      return [{ turn, end, row: { turnId: turn.id, part, text: turn.parts.slice(part).join('') } }];
+      if (!turn.isKept || turn.isClosing || end <= part) return [];
+      return [{ turn, end, row: { turnId: turn.id, part, text: turn.textSince(part) } }];
     });
     if (fresh.length === 0) return;
     const storing = storeParts(
@@ -96,21 +97,26 @@ export class TurnKeeper {
       { db: this.#db },
       turns.map((turn) => turn.userId),
     );
-    const access = await listAccess(
-      { db: this.#db },
-      turns.map((turn) => turn.neoId),
-    );
+    const access = await listAccess({ db: this.#db }, turns.flatMap(talkingOf));
     for (const turn of turns) {
       const role = roles.get(turn.userId);
       const before = this.#roles.get(turn) ?? firstRole(turn, role);
       // Read from the owning tables, not from events, so that a demotion or a red NEO counts even
       // while events wait.
-      const isRefused = isBarred(turn, access.get(turn.neoId));
-      if (ended.has(turn.id) || role !== before || isRefused) turn.end('lost');
+      const isRefused = talkingOf(turn).some((neoId) => isBarred(turn, access.get(neoId)));
+      if (ended.has(turn.id) || role !== before) turn.end('lost');
+      else if (isRefused) endReply(turn);
       if (role !== undefined) this.#roles.set(turn, role);
     }
   }
 }
+
+/** The NEO that writes the reply. */
+const talkingOf = ({ speakerId, neoId }: LiveTurn): string[] =>
+  [speakerId ?? neoId].filter((id) => typeof id === 'string');
+
+/** A round goes on without a speaker that was taken away; any other reply is the whole turn. */
+const endReply = (turn: LiveTurn): void => (turn.spoken ? turn.endSpeech() : turn.end('lost'));
 
 /** @param neo absent if it is deleted */
 const isBarred = ({ viewer }: LiveTurn, neo: NeoAccess | undefined): boolean =>

@@ -32,9 +32,14 @@ export async function storeParts(db: Knex, rows: readonly TurnPart[]): Promise<S
   return new Set(stored.rows.map((row) => row.id));
 }
 
-/** The stored text of a turn. */
+/** The stored text of a turn, in a debate of its current reply. */
 export async function readParts(db: Knex, turnId: string): Promise<string> {
-  const rows = (await db('turnParts').where({ turnId }).orderBy('part').select('text')) as {
+  const from = db('turns').select('partsFrom').where({ id: turnId });
+  const rows = (await db('turnParts')
+    .where({ turnId })
+    .where('part', '>=', from)
+    .orderBy('part')
+    .select('text')) as {
     text: string;
   }[];
   return rows.map((row) => row.text).join('');

@@ -10,11 +10,16 @@ export class TurnRow extends PairTable {
 
   declare id: string;
   declare userId: string;
-  declare neoId: string;
+  /** Null in a debate. */
+  declare neoId: string | null;
   declare conversationId: string | null;
   declare kind: TurnKind;
   declare status: TurnState;
   declare replySeq: number | null;
+  /** In a debate: who speaks now. */
+  declare speakerId: string | null;
+  /** In a debate: the message with the first reply. */
+  declare firstSeq: number | null;
   declare idempotencyKey: string | null;
   declare requestHash: string | null;
   /** The requested model. */

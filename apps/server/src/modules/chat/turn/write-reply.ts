@@ -50,6 +50,30 @@ const APPEND = /* sql */ `
     ${insertReplies(`values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?, ?, ${ownerOf('?')}, ${WORDS})`)}
   ) ${COUNT} returning said.seq`;
 
+const SPEAK = /* sql */ `
+  with said as (
+    insert into messages
+      (conversation_id, seq, role, neo_id, content, word_count, status, is_stopped, is_refused, model, created_at, user_id, words)
+    values (?, ?, 'assistant', ?, ?, ?, ?, ?, ?, ?, ?, ${ownerOf('?')}, ${WORDS})
+    returning conversation_id, seq, word_count, created_at, 0 as words_before,
+      ${bytesOf('content')} as more_bytes, is_stopped
+  ) ${COUNT} returning said.seq`;
+
+/** Appends what a NEO said in a debate. @returns the `seq` of the message */
+export async function appendSpoken(
+  { db, now }: Pick<Tx, 'db' | 'now'>,
+  { id, lastSeq }: LockedConversation,
+  { text, mark, model, neoId }: Reply & { neoId: string },
+): Promise<number> {
+  const { status, isStopped, isRefused } = columnsOf(mark);
+  const seq = lastSeq + 1;
+  await db.raw(SPEAK, [
+    ...[id, seq, neoId, text, countWords(text), status, isStopped, isRefused, model, now, id],
+    ...[wordsOf(text), isStopped],
+  ]);
+  return seq;
+}
+
 /** Whether turns of this kind append their reply; the others change the newest one. */
 export const isAppended = (kind: TurnKind): boolean => kind === 'send' || kind === 'greeting';
 

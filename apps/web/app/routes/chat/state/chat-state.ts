@@ -64,7 +64,7 @@ export interface Unsent {
 /** A turn. `replaces`: the person's stored message that `text` replaces. */
 export type TurnRequest =
   | { kind: 'send'; text: string; replaces?: ReadMessage | undefined }
-  | { kind: Exclude<TurnKind, 'send'> };
+  | { kind: Exclude<TurnKind, 'send' | 'next'> };
 
 /** Why a turn failed, and what a retry would ask for. Each failure is a new object. */
 export interface Failure {

@@ -15,6 +15,7 @@ export function usePartWords(name: string) {
       definition: t`Definition`,
       personality: t`Personality`,
       scenario: t`Scenario`,
+      debate: t`The debate`,
       person: t`Who you are`,
       lore: t`Constant lore`,
       notes: t`Pinned notes`,

@@ -1,0 +1,183 @@
+/**
+ * Room: debates. Conversations of two to four NEOs: beginning them, writing in them, and letting NEOs speak.
+ *
+ * It promises that a round is one turn, whatever its number of replies; that no line for another speaker is shown or
+ * stored; that each reply is counted before it is asked for; and that nobody is shown another's definition. It owns no
+ * table. The routes call it; it calls all rooms of turns, and `edits/`.
+ *
+ * Files: `create-debate` · `invite-neo` · `say` (a message, which nobody answers) · `start-speech` (opens a turn) with
+ * `speech-plan` (who speaks) and `repeat-speech` (an earlier call with the key) → `round-speech` (from speaker to speaker).
+ * Who speaks, which lines are shown and what a speaker is told are pure functions in `libs/domain/src/debates`.
+ */
+import { AppError } from '@neo/contracts';
+import type { Reason } from '@neo/contracts';
+import { keepsConversations, roomOfReply, roundOf, REPLY_MAX_VARIANTS } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import { v7 as uuidv7 } from 'uuid';
+import { authorize } from '../../../platform/authorize.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
+import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import { spend } from '../../../platform/limits/throttle.ts';
+import { currentTrace } from '../../../platform/tracing/index.ts';
+import { findDebate } from '../conversation/debate.ts';
+import type { Debate, DebateMember } from '../conversation/debate.ts';
+import { hasRunningTurn } from '../conversation/lock-conversation.ts';
+import { bytesOfText } from '../conversation/message-bytes.ts';
+import { assertStorage } from '../conversation/stored-bytes.ts';
+import { lockToOpen } from '../conversation/write-message.ts';
+import { allowanceOf } from '../cost/allowance.ts';
+import { replyRunning } from '../opening/refusals.ts';
+import type { StartNeeds } from '../opening/start-turn.ts';
+import { composeSpeech, readDebateState } from '../prompt/compose-debate.ts';
+import type { StoredLine } from '../prompt/compose-debate.ts';
+import type { LiveTurn } from '../stream/live-turn.ts';
+import { EarlyReply } from '../turn/early-reply.ts';
+import { repeatSpeech } from './repeat-speech.ts';
+import { RoundSpeech } from './round-speech.ts';
+import { planOf, speechFingerprint } from './speech-plan.ts';
+import type { SpeechInput, SpeechRequest } from './speech-plan.ts';
+
+/** What letting somebody speak needs. */
+export interface SpeechNeeds extends StartNeeds {
+  readonly rateLimits: boolean;
+}
+
+/**
+ * Lets NEOs of a debate speak, or asks for the newest reply again, or for its rest. When this resolves, the turn is
+ * committed; the replies arrive in the live turn.
+ * @throws not_found for a chat and for conversations of others; plan; the refusals of chatting with the speaker;
+ * invalid, conflict, too_many, upstream_busy; unavailable
+ */
+export const startSpeech = (
+  scope: MemberScope,
+  runtime: SpeechNeeds,
+  asked: SpeechInput,
+): Promise<LiveTurn> =>
+  runtime.live.answer(scope.viewer.id, () => openOrRepeat(scope, runtime, asked));
+
+async function openOrRepeat(
+  scope: MemberScope,
+  runtime: SpeechNeeds,
+  asked: SpeechInput,
+): Promise<LiveTurn> {
+  const { name: model } = runtime.model.choose(asked.model);
+  const input = { ...asked, model };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runtime.live.open(() => begin(scope, runtime, input));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const before = await repeatSpeech(scope, runtime, input);
+      if (before) return before;
+      // Looking up a failed turn deletes it and so makes its key new.
+      const isNewNow =
+        input.idempotencyKey !== undefined && error.code === 'conflict' && attempt === 1;
+      if (!isNewNow) throw error;
+    }
+  }
+}
+
+async function begin(
+  scope: MemberScope,
+  runtime: SpeechNeeds,
+  input: SpeechInput & { model: string },
+): Promise<LiveTurn> {
+  const { viewer } = scope;
+  const { conversationId, request } = input;
+  const { name: model, contextTokens } = runtime.model.choose(input.model);
+  let reply: EarlyReply | undefined;
+  try {
+    const told = await inTransaction(scope, async (tx) => {
+      const debate = await findDebate(tx, viewer, conversationId);
+      if (!debate) throw new AppError('not_found');
+      if (!keepsConversations(viewer)) throw new AppError('plan');
+      const conversation = await lockToOpen(tx, { conversationId });
+      if (await hasRunningTurn(tx, conversation)) throw replyRunning();
+      const of = { userId: viewer.id, conversationId, contextTokens };
+      const state = await readDebateState(tx.db, of);
+      const { round, skips, member, lines, partial } = speakersOf(debate, request, state.lines);
+      // Before anything is written, so that an unavailable model costs nothing.
+      runtime.model.assertOpen(viewer.id, model);
+      await runtime.ceiling.assertLeft();
+      await assertStorage(tx, bytesOfText(''));
+      const speaker = { debate, member, userId: viewer.id, contextTokens };
+      const composed = await composeSpeech(tx.db, speaker, state, lines, partial);
+      const turnId = uuidv7();
+      await write(tx, runtime, input, { turnId, speakerId: member.id, marks: skips.length + 1 });
+      if (composed.windowFrom !== undefined) {
+        const { windowFrom } = composed;
+        await tx.db('conversations').where({ id: conversationId }).update({ windowFrom });
+      }
+      const speech = new RoundSpeech(runtime, { ...speaker, viewer, state, model, round });
+      const trace = currentTrace();
+      const { temperature } = member.neo!;
+      reply = new EarlyReply(runtime, {
+        ...{ viewer, kind: request.kind, trace, temperature, model, speech },
+      });
+      const spoken = { replies: [], skipped: [], lastSeq: conversation.lastSeq };
+      reply.ask({
+        turn: {
+          ...{ id: turnId, userId: viewer.id, neoId: null, conversationId },
+          ...{ speakerId: member.id, skips },
+          ...(request.kind === 'next' && { spoken }),
+        },
+        messages: composed.messages,
+        partial,
+      });
+      return composed.told;
+    });
+    const turn = reply!.open(told);
+    runtime.changes.tell(turn);
+    return turn;
+  } catch (error) {
+    reply?.withdraw();
+    throw error;
+  }
+}
+
+const conflict = (reason: Reason): AppError => new AppError('conflict', { reason });
+
+/** Who speaks, and what it answers. @throws the refusals of letting it speak */
+function speakersOf(debate: Debate, request: SpeechRequest, lines: readonly StoredLine[]) {
+  const memberOf = (id: string): DebateMember => debate.members.find((one) => one.id === id)!;
+  if (request.kind === 'next') {
+    const { round, skips } = planOf(debate, request);
+    return { round, skips, member: memberOf(round.plan[round.at]!), lines, partial: undefined };
+  }
+  const newest = lines.at(-1);
+  if (newest?.role !== 'assistant') throw conflict('nothing_said');
+  const member = memberOf(newest.neoId ?? debate.members[0]!.id);
+  authorize(member.verdict);
+  const isCut = newest.status === 'interrupted' && !newest.isRefused;
+  if (request.kind === 'continue' && !isCut) throw conflict('reply_not_cut');
+  if (request.kind === 'continue' && roomOfReply(newest.content) === 0)
+    throw conflict('reply_full');
+  if (request.kind === 'regenerate' && newest.variantCount >= REPLY_MAX_VARIANTS) {
+    throw conflict(`variants_too_many:${REPLY_MAX_VARIANTS}`);
+  }
+  const partial = request.kind === 'continue' ? newest.content : undefined;
+  return { round: roundOf([member.id]), skips: [], member, lines: lines.slice(0, -1), partial };
+}
+
+/** Writes the turn and counts its first reply. */
+async function write(
+  tx: Tx<Member>,
+  { rateLimits, secret }: SpeechNeeds,
+  input: SpeechInput,
+  { turnId, speakerId, marks }: { turnId: string; speakerId: string; marks: number },
+): Promise<void> {
+  const { conversationId, request, model, idempotencyKey } = input;
+  const written: { id: string }[] = await tx
+    .db('turns')
+    .insert({
+      ...{ id: turnId, userId: tx.viewer.id, neoId: null, conversationId, kind: request.kind },
+      ...{ model: model ?? null, status: 'running', createdAt: tx.now, speakerId },
+      ...{ partsFrom: marks, idempotencyKey: idempotencyKey ?? null },
+      requestHash: idempotencyKey === undefined ? null : speechFingerprint(secret, input),
+    })
+    .onConflict()
+    .ignore()
+    .returning('id');
+  if (written.length === 0) throw replyRunning();
+  if (rateLimits) await spend(tx.db, allowanceOf(tx.viewer), tx.now);
+}

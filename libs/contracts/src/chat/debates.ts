@@ -1,0 +1,88 @@
+import { DEBATE_LIMITS, DEBATE_TURNS, isVisible } from '@neo/domain';
+import { z } from 'zod';
+import { ADDRESSES } from '../addresses.ts';
+import { MODEL_FAILS, NEO_FAILS } from './chat.ts';
+import { SpokenResult } from './turn-events.ts';
+import { ConversationCard } from './conversations.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { freeText, oneLine } from '../wire/fields.ts';
+import { because } from '../wire/reasons.ts';
+
+const at = ADDRESSES.debates;
+const { leastNeos, neos, topic, rounds } = DEBATE_LIMITS;
+
+const TOPIC_MISSING = because('topic_missing');
+const ROUNDS = because(`debate_rounds:${rounds}`);
+
+/** A new debate. The NEOs speak in this order. */
+export const DebateInput = z.object({
+  neoIds: z
+    .array(z.uuid())
+    .min(leastNeos, because(`debate_neos_too_few:${leastNeos}`))
+    .max(neos, because(`debate_neos_too_many:${neos}`))
+    .refine((ids) => new Set(ids).size === ids.length, because('debate_neos_twice')),
+  topic: oneLine(TOPIC_MISSING)
+    .refine(isVisible, TOPIC_MISSING)
+    .refine((text) => Array.from(text).length <= topic, because(`topic_too_long:${topic}`)),
+  turns: z.enum(DEBATE_TURNS),
+});
+export type DebateInput = z.infer<typeof DebateInput>;
+
+/** Who is let speak: a NEO, whoever is next, or all in order. */
+export const NextInput = z
+  .object({
+    neoId: z.uuid().optional(),
+    /** All speak in order, this many times. */
+    rounds: z.int(ROUNDS).min(1, ROUNDS).max(rounds, ROUNDS).optional(),
+    /** One of the models of the deployment. Absent: its first one. */
+    model: freeText().optional(),
+  })
+  .refine(
+    ({ neoId, rounds: times }) => neoId === undefined || times === undefined,
+    because('speaker_or_rounds'),
+  )
+  .default({});
+export type NextInput = z.infer<typeof NextInput>;
+
+/** A debate as the calls answer it that create one. */
+export const DebateCard = ConversationCard.extend({
+  topic: z.string(),
+  turns: z.enum(DEBATE_TURNS),
+  next: z.uuid().nullable(),
+});
+export type DebateCard = z.infer<typeof DebateCard>;
+
+/**
+ * Conversations of two to four NEOs, for plus and above. Everything else of a debate is a call of conversations. Somebody
+ * else's is not found, whoever asks.
+ */
+export const debates = {
+  create: endpoint({
+    ...at.create,
+    access: 'member',
+    summary: 'Creates a debate of two to four NEOs, without messages.',
+    body: DebateInput,
+    answer: DebateCard,
+    status: 201,
+    fails: [...NEO_FAILS, 'plan', 'conflict', 'too_many'],
+  }),
+  next: endpoint({
+    ...at.next,
+    access: 'member',
+    summary: `Lets the NEO \`neoId\` speak, or whoever is next, or with \`rounds\` all in order. Each reply counts as one; a call gives at most ${DEBATE_LIMITS.replies}. The stream sends \`speaker\` before the deltas of each, and \`skipped\` for one that is left out. With an Idempotency-Key, a retry acts once.`,
+    body: NextInput,
+    answer: SpokenResult,
+    kind: 'turn',
+    fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
+  }),
+  invite: endpoint({
+    ...at.invite,
+    access: 'member',
+    summary:
+      'Invites a NEO into a chat or debate: creates a debate with the same messages and `branchOf`. The original stays.',
+    body: z.object({ neoId: z.uuid() }),
+    answer: DebateCard,
+    status: 201,
+    fails: [...NEO_FAILS, 'plan', 'conflict', 'too_many'],
+  }),
+};
