@@ -19,6 +19,8 @@ export default [
       index('routes/chat/latest.tsx'),
       route(':conversationId', 'routes/chat/conversation.tsx'),
     ]),
+    route('debate', 'routes/debate/route.tsx'),
+    route('debate/:id', 'routes/chat/debate/route.tsx'),
     route('create', 'routes/create/route.tsx'),
     route('neo/:id/edit', 'routes/edit-neo/route.tsx'),
   ]),

@@ -39,15 +39,19 @@ export interface Labels {
   attributes: Record<CharacterAttribute, string>;
   /** The names of the fields that an author edits. */
   fields: Record<EditedField, string>;
-  auditActions: Record<AuditEntry['action'], string>;
   /** Reasons of reports, and the house rules, which have the same names. */
   reportReasons: Record<ReportReason, string>;
   decisions: Record<Decision, string>;
   decisionStates: Record<DecisionState, string>;
-  reviewStates: Record<ReviewState, string>;
   targetKinds: Record<TargetKind, string>;
   reportOutcomes: Record<ReportOutcome, string>;
   appealStates: Record<AppealState, string>;
+}
+
+/** Labels of the console alone, which no page of the web app loads. */
+export interface ConsoleLabels {
+  auditActions: Record<AuditEntry['action'], string>;
+  reviewStates: Record<ReviewState, string>;
 }
 
 /** `{limit}` is the number of a reason with a limit. */

@@ -31,6 +31,10 @@ export const USES: Record<Colour, string> = {
   bubbleUser: 'What I said',
   onBubbleUser: 'Words in it',
   bubbleNeo: 'What the NEO said',
+  voice1: 'The first speaker of a debate: name and edge',
+  voice2: 'The second speaker',
+  voice3: 'The third speaker',
+  voice4: 'The fourth speaker',
   error: 'Something is wrong: message, field, button that destroys',
   warning: 'A limit is near, a reply was cut',
   success: 'It worked',
@@ -42,6 +46,7 @@ export const USES: Record<Colour, string> = {
 
 const GROUNDS: Colour[] = ['wall', 'sheet', 'sunk', 'raised'];
 const WORDS: Colour[] = ['primary', 'secondary', 'error', 'warning', 'success', 'info', 'heart'];
+const VOICES: Colour[] = ['voice1', 'voice2', 'voice3', 'voice4'];
 const EDGES: Colour[] = ['edge', 'focus', 'complianceGreen', 'complianceYellow', 'complianceRed'];
 
 export interface Pair {
@@ -58,6 +63,7 @@ const pairs = (fronts: readonly Colour[], grounds: readonly Colour[], least: num
 export const PAIRS: Record<string, Pair[]> = {
   'Text on every ground': pairs(['ink', 'inkSoft'], GROUNDS, 4.5),
   'Words with a meaning': pairs(WORDS, ['wall', 'sheet'], 4.5),
+  'Names of speakers': pairs(VOICES, ['wall', 'sheet', 'raised', 'bubbleNeo'], 4.5),
   'Words on colour': [
     { front: 'onPrimary', ground: 'primary', least: 4.5 },
     { front: 'onPrimary', ground: 'primaryDark', least: 4.5 },

@@ -4,8 +4,8 @@ import { say } from '@neo/words';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { chooseLanguage, LANGUAGE_KEY, languageCookie } from '@neo/domain';
 import type { Language } from '@neo/domain';
-import type { Labels, Words } from '@neo/words';
-import { en } from '@neo/words/en';
+import type { ConsoleLabels, Labels, Words } from '@neo/words';
+import { consoleLabels, en } from '@neo/words/en';
 
 /** The name of the cookie and of the local storage entry that hold the language, as in the web app. */
 function storedLanguage(): string | null {
@@ -29,9 +29,10 @@ export const consoleLanguage = (on: readonly Language[]): Language =>
   );
 
 let words: Words = en;
+let ownLabels: ConsoleLabels = consoleLabels;
 
 /** The labels of the closed lists, in the console's language. */
-export const labels = (): Labels => words.labels;
+export const labels = (): Labels & ConsoleLabels => ({ ...words.labels, ...ownLabels });
 
 /**
  * Why a call was refused, or the fallback if there was no usable answer. An unknown reason is shown in the server's
@@ -45,13 +46,15 @@ export async function speak(language: Language): Promise<void> {
   i18n.setMessagesCompiler(compileMessage);
   if (language === 'en') {
     words = en;
+    ownLabels = consoleLabels;
     i18n.loadAndActivate({ locale: language, messages: {} });
   } else {
-    const [{ messages }, { es }] = await Promise.all([
+    const [{ messages }, spanish] = await Promise.all([
       import('../locales/es/messages.po'),
       import('@neo/words/es'),
     ]);
-    words = es;
+    words = spanish.es;
+    ownLabels = spanish.consoleLabels;
     i18n.loadAndActivate({ locale: language, messages });
   }
   document.documentElement.lang = language;

@@ -31,11 +31,12 @@ export const conversationQuery = (api: Api, id: string) =>
   });
 
 /**
- * A conversation by its own id; null if the viewer has no such conversation with this NEO. Always fetched on arrival.
+ * A conversation by its own id; null if the viewer has no such conversation with this NEO, or (null) with any. Always
+ * fetched on arrival.
  */
-export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
+export const conversationByIdQuery = (api: Api, neoId: string | null, id: string) =>
   queryOptions({
-    queryKey: [...keys.neos, neoId, 'conversation', id],
+    queryKey: [...keys.neos, neoId ?? 'any', 'conversation', id],
     queryFn: async ({ signal }): Promise<Conversation | null> => {
       const query = { limit: String(MESSAGES_PAGE) };
       const found = await orWhenRefused(
@@ -43,7 +44,8 @@ export const conversationByIdQuery = (api: Api, neoId: string, id: string) =>
         // A malformed id is also not found.
         ({ status }) => (status === 404 || status === 400 ? null : undefined),
       );
-      return found?.neos.some((neo) => neo.id === neoId) ? found : null;
+      const isMeant = neoId === null || found?.neos.some((neo) => neo.id === neoId);
+      return isMeant ? found : null;
     },
     staleTime: 0,
   });
@@ -64,7 +66,7 @@ export const greetingsQuery = (api: Api, neoId: string) =>
 /** Cards per read. The whole list takes at most two reads. */
 const CARDS = String(CONVERSATION_LIST_PAGE.most);
 
-/** Conversations with one NEO, and whether there can be more of them, archived or not. */
+/** Conversations with one NEO, or debates, and whether there can be more of them, archived or not. */
 export interface CardsOfNeo {
   cards: ConversationCard[];
   isFull: boolean;
@@ -73,12 +75,12 @@ export interface CardsOfNeo {
 }
 
 /**
- * All of the viewer's conversations with a NEO, or the archived ones instead. All are loaded, as there are at most
- * 200, and the list filters them itself.
+ * All of the viewer's conversations with a NEO, or (null) their debates, or the archived ones instead. All are loaded, as
+ * there are at most 200, and the list filters them itself.
  */
-export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolean) =>
+export const conversationsOfQuery = (api: Api, neoId: string | null, isArchived: boolean) =>
   queryOptions({
-    queryKey: [...keys.conversations, 'of', neoId, { isArchived }],
+    queryKey: [...keys.conversations, 'of', neoId ?? 'debates', { isArchived }],
     queryFn: async ({ signal }): Promise<CardsOfNeo> => {
       const cards: ConversationCard[] = [];
       let isFull = false;
@@ -87,6 +89,15 @@ export const conversationsOfQuery = (api: Api, neoId: string, isArchived: boolea
       do {
         const archived = isArchived ? 'true' : 'false';
         const query = { archived, limit: CARDS, ...(after !== undefined && { after }) } as const;
+        if (neoId === null) {
+          const page = await api.conversations.list({
+            query: { ...query, debates: 'true' },
+            signal,
+          });
+          cards.push(...page.items);
+          after = page.next ?? undefined;
+          continue;
+        }
         const page = await api.conversations.ofNeo({ params: { id: neoId }, query, signal });
         cards.push(...page.items);
         isFull = page.room === 0;

@@ -3,11 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { MEMORY_POLL } from '../limits.ts';
 import { keys, orWhenRefused } from './queries.ts';
 
-/** The notes of a conversation. Always fetched on arrival, and polled while notes are being made. */
-export const memoryQuery = (api: Api, conversationId: string) =>
+/** The notes of a conversation, in a debate those of one NEO. Always fetched on arrival, and polled while notes are being made. */
+export const memoryQuery = (api: Api, conversationId: string, neoId?: string) =>
   queryOptions({
-    queryKey: [...keys.conversations, conversationId, 'memory'],
-    queryFn: ({ signal }) => api.memory.read({ params: { id: conversationId }, signal }),
+    queryKey: [...keys.conversations, conversationId, 'memory', ...(neoId ? [neoId] : [])],
+    queryFn: ({ signal }) =>
+      api.memory.read({
+        params: { id: conversationId },
+        ...(neoId && { query: { neoId } }),
+        signal,
+      }),
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => state.data?.isWorking && MEMORY_POLL,

@@ -87,6 +87,8 @@ export const Conversation = z.object({
       seq: z.int(),
       turnId: z.uuid(),
       neoId: z.uuid().optional(),
+      /** In a debate: the id of the stream's event before this speaker. What was said before it is among the messages. */
+      after: z.int().optional(),
     })
     .nullable(),
 });
@@ -97,7 +99,10 @@ export const ActiveChat = z.object({
   id: z.uuid(),
   /** The viewer's own title, else the first words of it. */
   title: z.string().nullable(),
+  /** In a debate its first NEO that can be seen. */
   neo: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
+  /** The names of those who take part in a debate. Absent from a chat. */
+  debaters: z.array(z.string()).optional(),
   messageCount: z.int(),
   lastMessageAt: Moment,
   /** The beginning of the newest message. */

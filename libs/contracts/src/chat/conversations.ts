@@ -108,6 +108,8 @@ export const conversations = {
       q: oneLine()
         .max(CONVERSATION_QUERY_MAX, because(`search_too_long:${CONVERSATION_QUERY_MAX}`))
         .default(''),
+      /** Only debates. */
+      debates: z.literal('true').optional(),
       ...listed,
     }),
     answer: ConversationCards,

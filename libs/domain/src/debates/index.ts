@@ -7,3 +7,4 @@ export type { Named } from './names.ts';
 export * from './next-speaker.ts';
 export * from './round.ts';
 export * from './stream-guard.ts';
+export * from './suggest-topics.ts';

@@ -11,10 +11,15 @@ import { Hidden } from '../Hidden/index.ts';
 import { withinLines } from '../theme/within-lines.ts';
 import { useAside } from './use-aside.ts';
 
+/** The colour of a speaker in a debate, by its place. */
+export type Voice = 1 | 2 | 3 | 4;
+
 export interface ChatBubbleProps {
   role: MessageRole;
   /** Name of the speaker. */
   name: string;
+  /** Of a speaker in a debate: the colour of the name and of the bubble's edge. */
+  voice?: Voice | undefined;
   /** It continues what the same speaker said: the name is not repeated on the screen. */
   isContinued?: boolean | undefined;
   /** The Tab key stops here; the arrow keys lead to the other messages. Absent: it cannot be focused. */
@@ -132,6 +137,7 @@ const aboveBubble = { position: 'absolute', bottom: '100%', height: 20, zIndex: 
 export function ChatBubble(props: ChatBubbleProps) {
   const { role, name, content, image, time, dateTime, status = 'complete', statusLabel } = props;
   const { edited, detail, copyLabels, actions, foot, foundLabel, isContinued, isStop } = props;
+  const colour = props.voice && `gallery.voice${props.voice}`;
   const aside = useAside(isStop);
   const isUser = role === 'user';
   const mark = status === 'complete' || status === 'streaming' ? null : marks[status];
@@ -184,7 +190,11 @@ export function ChatBubble(props: ChatBubbleProps) {
         {isContinued ? (
           <Hidden>{name}</Hidden>
         ) : (
-          <Box component="span" dir="auto" sx={{ fontWeight: 600, color: 'text.primary' }}>
+          <Box
+            component="span"
+            dir="auto"
+            sx={{ fontWeight: 600, color: colour ?? 'text.primary' }}
+          >
             {name}
           </Box>
         )}
@@ -215,6 +225,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         dir="auto"
         sx={{
           ...bubble[role],
+          ...(colour && { borderLeft: '3px solid', borderLeftColor: colour }),
           px: 2,
           py: 1.25,
           maxWidth: { xs: '94%', md: 'min(84%, 68ch)' },

@@ -16,15 +16,17 @@ export interface ChatHeaderProps {
   lead?: ReactNode;
   /** The conversation's title, beside the status; cut if it does not fit. */
   detail?: string | undefined;
-  /** The link of the name and portrait. */
-  profile: { href: string; label: string };
+  /** The link of the portrait. */
+  profile?: { href: string; label: string } | undefined;
+  /** In place of the portrait: the portraits of a debate. */
+  figure?: ReactNode;
   /** Heart, export, new conversation. */
   actions?: ReactNode;
 }
 
 /** The NEO of the chat. Its name is the page's h1. */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { name, image, statusLabel, back, lead, detail, profile, actions } = props;
+  const { name, image, statusLabel, back, lead, detail, profile, figure, actions } = props;
   const Link = useLinkComponent();
   return (
     <Box
@@ -46,14 +48,18 @@ export function ChatHeader(props: ChatHeaderProps) {
         <ArrowBack />
       </IconButton>
       {lead}
-      <Box
-        component={Link}
-        href={profile.href}
-        aria-label={profile.label}
-        sx={{ display: 'flex', borderRadius: '50%', flex: 'none' }}
-      >
-        <Portrait name={name} src={image} size={44} loading="eager" />
-      </Box>
+      {profile ? (
+        <Box
+          component={Link}
+          href={profile.href}
+          aria-label={profile.label}
+          sx={{ display: 'flex', borderRadius: '50%', flex: 'none' }}
+        >
+          <Portrait name={name} src={image} size={44} loading="eager" />
+        </Box>
+      ) : (
+        figure
+      )}
       <Box sx={{ minWidth: 0, flex: 1, ml: 0.75 }}>
         <Typography
           variant="h4"

@@ -1,4 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -153,7 +154,9 @@ export interface CardActionsProps extends PartProps {
   children?: ReactNode;
 }
 
-/** Chat and edit links, and the wiki indicator. They are above the card's own link. */
+const small = { minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' } as const;
+
+/** Chat, debate and edit links, and the wiki indicator. They are above the card's own link. */
 export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) {
   const Link = useLinkComponent();
   const isWiki = isShownWikiUrl(neo.wikiUrl);
@@ -179,13 +182,24 @@ export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) 
           {labels.chat}
         </Button>
       )}
+      {hrefs.debate && labels.debateWith && (
+        <IconButton
+          component={Link}
+          href={hrefs.debate}
+          aria-label={labels.debateWith(neo.name)}
+          title={labels.debateWith(neo.name)}
+          sx={small}
+        >
+          <ForumOutlined sx={{ fontSize: 19 }} />
+        </IconButton>
+      )}
       {hrefs.edit && (
         <IconButton
           component={Link}
           href={hrefs.edit}
           aria-label={labels.editNamed(neo.name)}
           title={labels.edit}
-          sx={{ minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' }}
+          sx={small}
         >
           <EditOutlined sx={{ fontSize: 19 }} />
         </IconButton>

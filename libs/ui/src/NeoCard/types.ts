@@ -27,6 +27,8 @@ export interface NeoCardLabels {
   chat: string;
   /** Accessible name of the chat link. */
   chatWith: (name: string) => string;
+  /** Name of the link that begins a debate. */
+  debateWith?: ((name: string) => string) | undefined;
   edit: string;
   editNamed: (name: string) => string;
   /** Name of the heart, the same on and off. */
@@ -41,6 +43,8 @@ export interface NeoCardHrefs {
   profile: string;
   /** Absent: no chat link. */
   chat?: string | undefined;
+  /** Absent: no link that begins a debate. */
+  debate?: string | undefined;
   /** Only for people who may edit it. */
   edit?: string | undefined;
 }

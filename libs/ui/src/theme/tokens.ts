@@ -31,6 +31,11 @@ export interface SchemeTokens {
   bubbleUser: string;
   onBubbleUser: string;
   bubbleNeo: string;
+  /** The speakers of a debate: their names and edges. */
+  voice1: string;
+  voice2: string;
+  voice3: string;
+  voice4: string;
   error: string;
   warning: string;
   success: string;
@@ -65,6 +70,10 @@ export const day: SchemeTokens = {
   bubbleUser: '#0D5A47',
   onBubbleUser: '#FFFFFF',
   bubbleNeo: '#FCFDFB',
+  voice1: '#0B5F6B',
+  voice2: '#8A2B5B',
+  voice3: '#6B4A00',
+  voice4: '#43459E',
   error: '#B3261A',
   warning: '#855700',
   success: '#1B6B3B',
@@ -97,6 +106,10 @@ export const night: SchemeTokens = {
   bubbleUser: '#1F4B3E',
   onBubbleUser: '#F0F6F2',
   bubbleNeo: '#17231F',
+  voice1: '#74D3DC',
+  voice2: '#F2A3C7',
+  voice3: '#E3C16F',
+  voice4: '#B4B9FF',
   error: '#FF9384',
   warning: '#F2BC5E',
   success: '#84D7A0',

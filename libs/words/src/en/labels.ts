@@ -178,21 +178,6 @@ export const labels: Labels = {
     password: 'Password',
     allowCopies: 'Allow copies',
   },
-  auditActions: {
-    role: 'Role changed',
-    classification: 'Classification changed',
-    compliance: 'Compliance changed',
-    'delete-user': 'User deleted',
-    'delete-neo': 'NEO deleted',
-    'end-sessions': 'Sessions ended',
-    'retry-dead-letter': 'Dead letter retried',
-    'drop-dead-letter': 'Dead letter dropped',
-    'edit-neo': 'NEO edited',
-    'claim-report': 'Report claimed',
-    'release-report': 'Report released',
-    'decide-report': 'Report decided',
-    'decide-appeal': 'Appeal decided',
-  },
   reportReasons: {
     impersonation: 'Pretends to be a real person',
     sexual: 'Sexual content',
@@ -216,11 +201,6 @@ export const labels: Labels = {
     active: 'In force',
     reversed: 'Reversed',
     expired: 'Over',
-  },
-  reviewStates: {
-    open: 'Open',
-    escalated: 'Escalated',
-    closed: 'Closed',
   },
   targetKinds: {
     neo: 'NEO',

@@ -178,21 +178,6 @@ export const labels: Labels = {
     password: 'Contraseña',
     allowCopies: 'Permitir copias',
   },
-  auditActions: {
-    role: 'Rol cambiado',
-    classification: 'Clasificación cambiada',
-    compliance: 'Conformidad cambiada',
-    'delete-user': 'Usuario eliminado',
-    'delete-neo': 'NEO eliminado',
-    'end-sessions': 'Sesiones cerradas',
-    'retry-dead-letter': 'Carta muerta reintentada',
-    'drop-dead-letter': 'Carta muerta descartada',
-    'edit-neo': 'NEO editado',
-    'claim-report': 'Denuncia asignada',
-    'release-report': 'Denuncia liberada',
-    'decide-report': 'Denuncia resuelta',
-    'decide-appeal': 'Apelación resuelta',
-  },
   reportReasons: {
     impersonation: 'Se hace pasar por una persona real',
     sexual: 'Contenido sexual',
@@ -216,11 +201,6 @@ export const labels: Labels = {
     active: 'En vigor',
     reversed: 'Revocada',
     expired: 'Terminada',
-  },
-  reviewStates: {
-    open: 'Abierta',
-    escalated: 'Escalada',
-    closed: 'Cerrada',
   },
   targetKinds: {
     neo: 'NEO',

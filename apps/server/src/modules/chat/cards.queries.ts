@@ -29,7 +29,8 @@ export interface Listed {
   last: LastMessage | undefined;
   isReplying: boolean;
 }
-export type ActiveRow = Listed & { neo: CardRow; last: LastMessage };
+/** @property debaters the names in a debate, in order */
+export type ActiveRow = Listed & { neo: CardRow; last: LastMessage; debaters?: string[] };
 /** @property neos in order, without deleted ones */
 export type ConversationCardRow = Listed & { neos: NeoFace[] };
 
@@ -70,31 +71,53 @@ async function withLast(scope: MemberScope, rows: readonly ConversationRow[]): P
   }));
 }
 
+/** Who takes part in these debates, in order. */
+async function listDebaters(
+  { db }: MemberScope,
+  ids: readonly string[],
+): Promise<Map<string, ConversationNeoRow[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ConversationNeoRow.query(db)
+    .whereIn('conversationId', [...ids])
+    .orderBy(['conversationId', 'position']);
+  return Map.groupBy(rows, ({ conversationId }) => conversationId);
+}
+
 /**
  * The viewer's conversations that have messages and are not archived, the latest first.
- * Conversations with a NEO that they may not see now are left out. Empty for viewers whose
+ * Conversations of which they may see no NEO now are left out. Empty for viewers whose
  * conversations are not stored.
  */
 export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
   if (!keepsConversations(scope.viewer)) return [];
   const conversations = await ConversationRow.query(scope.db)
     .where({ userId: scope.viewer.id, isArchived: false })
-    // A card of this list shows one NEO, so debates are in the other lists alone.
-    .whereNotNull('chatNeoId')
     .where('lastSeq', '>', 0)
     .orderBy([{ column: 'updatedAt', order: 'desc' }, 'id'])
     .limit(ACTIVE_CHATS_MAX);
   if (conversations.length === 0) return [];
-  const [neos, listed] = await Promise.all([
-    listVisibleCards(
+  const debates = conversations.filter(({ chatNeoId }) => chatNeoId === null);
+  const [debaters, listed] = await Promise.all([
+    listDebaters(
       scope,
-      conversations.map(({ chatNeoId }) => chatNeoId!),
+      debates.map(({ id }) => id),
     ),
     withLast(scope, conversations),
   ]);
+  const idsOf = ({ id, chatNeoId }: ConversationRow): string[] =>
+    chatNeoId === null ? (debaters.get(id) ?? []).map(({ neoId }) => neoId) : [chatNeoId];
+  const neos = await listVisibleCards(scope, conversations.flatMap(idsOf));
   return listed.flatMap(({ last, ...row }) => {
-    const neo = neos.get(row.conversation.chatNeoId!);
-    return neo && last ? [{ ...row, neo, last }] : [];
+    const { conversation } = row;
+    const seen = idsOf(conversation).flatMap((id) => neos.get(id) ?? []);
+    const [neo] = seen;
+    if (!neo || !last) return [];
+    const named = debaters
+      .get(conversation.id)
+      ?.map(({ neoId, name }) => neos.get(neoId)?.name ?? name);
+    return [
+      { ...row, neo, last, ...(named && { debaters: named.filter((name) => name !== null) }) },
+    ];
   });
 }
 
@@ -160,6 +183,8 @@ interface Wanted {
   /** Text in titles and NEO names; empty matches all. */
   readonly q?: string;
   readonly archived: boolean;
+  /** Only debates. */
+  readonly debates?: 'true' | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
 }
@@ -171,7 +196,7 @@ interface Wanted {
  */
 export async function listConversations(
   scope: MemberScope,
-  { neoId, q = '', archived, limit, after }: Wanted,
+  { neoId, q = '', archived, debates, limit, after }: Wanted,
 ): Promise<{ items: ConversationCardRow[]; next: string | null }> {
   const cursor = after === undefined ? undefined : readListCursor(after);
   if (!keepsConversations(scope.viewer)) return { items: [], next: null };
@@ -186,6 +211,7 @@ export async function listConversations(
       ...[isPinned, updatedAt, id],
     ]);
   }
+  if (debates) void query.whereNotNull('topic');
   if (q !== '') await findIn(scope, query, q);
   const rows = (await query) as (ConversationRow & { updatedText: string })[];
   const items = rows.slice(0, limit);

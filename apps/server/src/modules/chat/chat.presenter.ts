@@ -114,6 +114,7 @@ const isUnread = (
 export const presentActiveChat = ({
   conversation,
   neo,
+  debaters,
   opening,
   last,
   isReplying,
@@ -121,6 +122,7 @@ export const presentActiveChat = ({
   id: conversation.id,
   title: shownTitle(conversation.title, opening),
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
+  ...(debaters && { debaters }),
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),
   lastMessage: { role: last.role, excerpt: excerptOf(last) },

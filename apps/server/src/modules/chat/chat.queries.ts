@@ -38,6 +38,7 @@ export interface ConversationPage extends Named {
     readonly kind: TurnKind;
     readonly turnId: string;
     readonly neoId?: string;
+    readonly after?: number;
   } | null;
   /** In a debate: who speaks if nobody is named. */
   next?: string | null | undefined;
@@ -51,7 +52,7 @@ const pageOf = (viewed: string): string => /* sql */ `
     coalesce(c.is_copying, false) as "isCopying", coalesce(c.is_incomplete, false) as "isIncomplete",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
-    newest.role as "newestRole", t.kind, t.id as "turnId", t.speaker_id as "speakerId",
+    newest.role as "newestRole", t.kind, t.id as "turnId", t.speaker_id as "speakerId", t.parts_from as "partsFrom",
     m.seq, m.role, m.content, m.word_count as "wordCount", m.status, m.variant,
     m.variant_count as "variantCount", m.is_stopped as "isStopped", m.is_refused as "isRefused",
     m.model, m.neo_id as "neoId", m.edited_at as "editedAt", m.is_imported as "isImported", m.is_offer_answered as "isOfferAnswered", m.created_at as "createdAt", told.used_memory as "usedMemory"
@@ -125,14 +126,19 @@ export async function readConversation(
   const rows = await readRows(scope, place, wanted);
   const [head] = rows;
   if (!head) throw new AppError('not_found');
-  const { kind, turnId, speakerId, personId, personName, neoIds, neoNames, ...shown } = head;
+  const { kind, turnId, speakerId, partsFrom, personId, personName, neoIds, neoNames, ...shown } =
+    head;
   const faces = await listFaces(scope, neoIds);
   return {
     ...shown,
     neos: neoIds.flatMap((neoId, at) => faceOf({ neoId, name: neoNames?.[at] ?? null }, faces)),
     person: personId !== null && personName !== null ? { id: personId, name: personName } : null,
     messages: rows.filter(({ seq }) => seq !== null),
-    running: kind && turnId ? { kind, turnId, ...(speakerId && { neoId: speakerId }) } : null,
+    // The part before those of the speaker is the mark that names it.
+    running:
+      kind && turnId
+        ? { kind, turnId, ...(speakerId && { neoId: speakerId, after: (partsFrom ?? 1) - 1 }) }
+        : null,
   };
 }
 
@@ -148,4 +154,5 @@ type PageRow = MessageRow &
     kind: TurnKind | null;
     turnId: string | null;
     speakerId: string | null;
+    partsFrom: number | null;
   };

@@ -8,13 +8,13 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { LATEST_CHATS } from '../../limits.ts';
-import { chatPath } from '../conversations/chat-path.ts';
+import { chatPath, debatePath } from '../conversations/chat-path.ts';
 import { useRemoved } from '../undo/use-remove.ts';
 import { Section } from './Section.tsx';
 
 /** The latest chats, to go on with. Nothing if there is none. */
 export function Continue() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const removed = useRemoved();
   const { data = [] } = useQuery(activeChatsQuery(useApi()));
   const chats = data.filter(({ id }) => !removed.has(id)).slice(0, LATEST_CHATS);
@@ -35,11 +35,11 @@ export function Continue() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
         }}
       >
-        {chats.map(({ id, neo, lastMessage }) => (
+        {chats.map(({ id, neo, debaters, lastMessage }) => (
           <li key={id}>
             <Box
               component={Link}
-              to={chatPath(neo.id, id)}
+              to={debaters ? debatePath(id) : chatPath(neo.id, id)}
               sx={{
                 display: 'flex',
                 alignItems: 'center',
@@ -58,7 +58,7 @@ export function Continue() {
               <Portrait name={neo.name} src={imageOfSize(neo.image, 256)} size="md" />
               <Box sx={{ minWidth: 0 }}>
                 <Typography variant="h6" component="h3" noWrap>
-                  {neo.name}
+                  {debaters ? new Intl.ListFormat(i18n.locale).format(debaters) : neo.name}
                 </Typography>
                 <Typography variant="body2" color="textSecondary" noWrap>
                   {lastMessage.excerpt}

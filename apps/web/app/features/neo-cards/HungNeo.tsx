@@ -27,6 +27,7 @@ export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'statu
 export const hrefsOf = ({ id }: NeoCardData, isOwn: boolean): NeoCardHrefs => ({
   profile: `/neo/${id}`,
   chat: `/chat/${id}`,
+  debate: `/debate?neo=${id}`,
   ...(isOwn && { edit: `/neo/${id}/edit` }),
 });
 

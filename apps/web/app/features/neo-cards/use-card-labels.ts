@@ -19,6 +19,7 @@ export function useCardLabels(): NeoCardLabels {
       wiki: t`Wiki`,
       chat: t`Chat`,
       chatWith: (name) => t`Chat with ${name}`,
+      debateWith: (name) => t`Debate with ${name}`,
       edit: t`Edit`,
       editNamed: (name) => t`Edit ${name}`,
       favorite: (name) => t`Favorite ${name}`,

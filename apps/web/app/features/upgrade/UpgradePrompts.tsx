@@ -39,6 +39,17 @@ export function UpgradeToSearch() {
   );
 }
 
+/** Shown instead of debates if the plan has none. */
+export function UpgradeToDebate() {
+  const { t } = useLingui();
+  return (
+    <Prompt
+      title={t`Upgrade to Hold Debates`}
+      description={t`Let two to four NEOs argue about whatever you like, and join in. Plus opens this room.`}
+    />
+  );
+}
+
 function Prompt({ title, description }: { title: string; description: string }) {
   const { t } = useLingui();
   return (

@@ -22,5 +22,6 @@ function whenAsked(
 export const UpgradeToCreate = whenAsked('upgrade-to-create', (all) => all.UpgradeToCreate);
 export const UpgradeToActive = whenAsked('upgrade-to-active', (all) => all.UpgradeToActive);
 export const UpgradeToSearch = whenAsked('upgrade-to-search', (all) => all.UpgradeToSearch);
+export const UpgradeToDebate = whenAsked('upgrade-to-debate', (all) => all.UpgradeToDebate);
 /** In a notice. */
 export const SmallUpgradeButton = whenAsked('upgrade', (all) => all.SmallUpgradeButton);

@@ -6,7 +6,7 @@ import type { ActiveChat } from '@neo/contracts';
 import { ActiveChatCard, ActiveChatCardSkeleton, ConfirmDialog } from '@neo/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { chatPath } from '../../features/conversations/chat-path.ts';
+import { chatPath, debatePath } from '../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useRemoveConversation } from '../../features/conversations/use-remove-conversation.ts';
 
@@ -16,27 +16,34 @@ const FIRST_ROWS = 2;
 
 /** The viewer's conversations, each with a link and a delete button. */
 export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const localDate = useLocalDate();
   const [asked, setAsked] = useState<ActiveChat | null>(null);
   const remove = useRemoveConversation(t`Failed to delete chat. Please try again.`);
   const wall = useRef<HTMLDivElement>(null);
   const isAsking = asked !== null;
   const wasAsking = useRef(false);
-  const ofNeo = (id: string) => chats.filter(({ neo }) => neo.id === id);
-  const confirm = ({ id, title, neo: { id: neoId, name } }: ActiveChat) => {
+  const ofNeo = (id: string) => chats.filter(({ neo, debaters }) => neo.id === id && !debaters);
+  const nameOf = ({ neo, debaters }: ActiveChat) =>
+    debaters ? new Intl.ListFormat(i18n.locale).format(debaters) : neo.name;
+  /** A conversation with others of the same NEO, or a debate, is named by its title. */
+  const isTitled = ({ neo, debaters }: ActiveChat) =>
+    debaters !== undefined || ofNeo(neo.id).length > 1;
+  const confirm = (chat: ActiveChat) => {
+    const { id, title, neo } = chat;
+    const [neoId, name] = [chat.debaters ? id : neo.id, nameOf(chat)];
     const called = title ?? t`New conversation`;
     remove({
       id,
       neoId,
       title: t`Chat deleted`,
-      description:
-        ofNeo(neoId).length > 1
-          ? t`The messages of “${called}” with ${name} have been permanently deleted.`
-          : t`All messages with ${name} have been permanently deleted.`,
+      description: isTitled(chat)
+        ? t`The messages of “${called}” with ${name} have been permanently deleted.`
+        : t`All messages with ${name} have been permanently deleted.`,
     });
     setAsked(null);
   };
+  const askedName = asked ? nameOf(asked) : '';
   useEffect(() => {
     // The button that opened the dialog is gone with its chat, so the focus moves to the list.
     const isOver = wasAsking.current && !isAsking;
@@ -47,9 +54,9 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
     <Box ref={wall} tabIndex={-1} sx={{ outline: 'none' }}>
       <Wall label={t`Active Chats`}>
         {chats.map((chat, index) => {
-          const { name } = chat.neo;
+          const name = nameOf(chat);
           const said = chat.lastMessage.excerpt;
-          const isOneOfSeveral = ofNeo(chat.neo.id).length > 1;
+          const isOneOfSeveral = isTitled(chat);
           const title = isOneOfSeveral ? (chat.title ?? t`New conversation`) : undefined;
           return (
             <li key={chat.id}>
@@ -57,7 +64,11 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
                 name={name}
                 image={imageOfSize(chat.neo.image, 256)}
                 title={title}
-                href={chatPath(chat.neo.id, isOneOfSeveral ? chat.id : undefined)}
+                href={
+                  chat.debaters
+                    ? debatePath(chat.id)
+                    : chatPath(chat.neo.id, isOneOfSeveral ? chat.id : undefined)
+                }
                 lastLine={chat.lastMessage.role === 'user' ? t`You: ${said}` : said}
                 lastActiveLabel={t`Last active:`}
                 lastActive={localDate(chat.lastMessageAt, { dateStyle: 'medium' })}
@@ -87,9 +98,9 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
         open={isAsking}
         title={t`Delete this chat?`}
         description={
-          asked !== null && ofNeo(asked.neo.id).length > 1
-            ? t`All messages of this conversation with ${asked.neo.name} will be deleted. You can undo it for 30 seconds.`
-            : t`All messages with ${asked?.neo.name ?? ''} will be deleted. You can undo it for 30 seconds.`
+          asked !== null && isTitled(asked)
+            ? t`All messages of this conversation with ${askedName} will be deleted. You can undo it for 30 seconds.`
+            : t`All messages with ${askedName} will be deleted. You can undo it for 30 seconds.`
         }
         confirmLabel={t`Delete chat`}
         cancelLabel={t`Cancel`}

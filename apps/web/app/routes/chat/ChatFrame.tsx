@@ -12,7 +12,8 @@ import { useList } from './conversations/use-list.ts';
 import type { ListControl } from './conversations/use-list.ts';
 
 export interface ChatFrameProps {
-  neoId: string;
+  /** Null for a debate. */
+  neoId: string | null;
   /** The conversation that the address names. */
   openId: string | undefined;
   /** Null if it is refused. */
@@ -30,7 +31,9 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const isDeleted = useRemoved().has(hereId ?? '');
   const isGone = isDeleted && !isUndoable;
   const navigate = useNavigate();
-  const goOn = useEffectEvent(async () => navigate(chatPath(neoId), { replace: true }));
+  const goOn = useEffectEvent(async () =>
+    navigate(neoId === null ? '/active' : chatPath(neoId), { replace: true }),
+  );
   useEffect(() => {
     if (isGone) void goOn().then(() => setHere(null));
   }, [isGone]);

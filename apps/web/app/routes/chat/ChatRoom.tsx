@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Conversation, Neo } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { newDebatePath } from '../../features/conversations/chat-path.ts';
+import { useInvite } from '../../features/debates/use-invite.tsx';
 import { SuspensionOnDemand } from '../../shell/suspension/suspension-on-demand.tsx';
 import { useReport } from '../../features/report/use-report.ts';
 import { useUser } from '../../data/use-user.ts';
@@ -10,8 +12,8 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { HelpOnDemand } from './care/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
-import { CopyingNote } from './messages/CopyingNote.tsx';
 import { Messages } from './messages/Messages.tsx';
+import { PlaceNotes } from './messages/PlaceNotes.tsx';
 import { Shut } from './Shut.tsx';
 import { OpenPanel } from './memory/OpenPanel.tsx';
 import { useSidePanels } from './memory/use-side-panels.ts';
@@ -79,6 +81,8 @@ export function ChatRoom(props: ChatRoomProps) {
   useTurnErrors(chat);
   const chooseGreeting = useGreetingChoice(open);
   const { name } = neo;
+  const navigate = useNavigate();
+  const { invite, dialog } = useInvite();
   return (
     <Box
       style={visibleHeight === null ? {} : { height: visibleHeight }}
@@ -95,6 +99,11 @@ export function ChatRoom(props: ChatRoomProps) {
         onPerson={(person) => session.become(person)}
         isReplying={isReplying(chat)}
         panels={panels}
+        onInvite={() =>
+          conversationId === null
+            ? void navigate(newDebatePath([neo.id]))
+            : invite({ conversationId, neoIds: [neo.id] })
+        }
         onReport={
           canReport
             ? () => report({ target: { kind: 'neo', id: neo.id }, name: neo.name })
@@ -116,20 +125,7 @@ export function ChatRoom(props: ChatRoomProps) {
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         <HelpOnDemand />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
-        {at.isLooking && (
-          <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
-            <Trans>Looking for the message…</Trans>
-          </Typography>
-        )}
-        {chat.copying && <CopyingNote {...chat.copying} />}
-        {chat.isIncomplete && (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
-            <Trans>
-              This copy is incomplete: the rest of the other conversation could not be copied. You
-              can write here, or delete it and branch again.
-            </Trans>
-          </Typography>
-        )}
+        <PlaceNotes chat={chat} isLooking={at.isLooking} />
         {chat.shut !== null && (
           <Shut
             key={chat.shut}
@@ -151,6 +147,7 @@ export function ChatRoom(props: ChatRoomProps) {
       {conversationId !== null && (
         <OpenPanel panels={panels} neo={neo} conversationId={conversationId} />
       )}
+      {dialog}
     </Box>
   );
 }

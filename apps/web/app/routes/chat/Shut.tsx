@@ -8,7 +8,8 @@ import { chatPath } from '../../features/conversations/chat-path.ts';
 import { UnlockForm } from '../../features/neo-refused/unlock-on-demand.ts';
 
 export interface ShutProps {
-  neoId: string;
+  /** Null for a debate, which only ends if it is gone. */
+  neoId: string | null;
   /** Why, as a code of the contract. */
   why: string;
   /** Checks again whether the conversation may continue. */
@@ -42,13 +43,13 @@ export function Shut({ neoId, why, onTryAgain }: ShutProps) {
     >
       <NoticeCard tone="warning" title={title}>
         {description} {t`What was said stays on this screen until you leave it.`}
-        {isLocked && (
+        {isLocked && neoId !== null && (
           <Suspense>
             <UnlockForm id={neoId} onOpened={onTryAgain} />
           </Suspense>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.75 }}>
-          {isGone ? (
+          {isGone && neoId !== null ? (
             // The most recent one has another address: unsent messages stay on this screen until it is left.
             <Button size="small" component={Link} to={chatPath(neoId)} reloadDocument>
               {t`Open my latest conversation`}

@@ -33,6 +33,11 @@ export function ProfileFoot({ neo }: { neo: Neo }) {
       {viewer.id !== neo.userId && (
         <ReportButton target={{ kind: 'neo', id: neo.id }} name={neo.name} />
       )}
+      {(viewer.id === null || mayChat(viewer, neo)) && (
+        <Button component={Link} to={`/debate?neo=${neo.id}`} size="large">
+          <Trans>Start a debate</Trans>
+        </Button>
+      )}
       {mayChat(viewer, neo) && (
         <Button
           component={Link}

@@ -11,7 +11,7 @@ export interface Bars {
 }
 
 export function barsFor(pathname: string, isSignedIn: boolean): Bars {
-  const isChat = pathname.startsWith('/chat/');
+  const isChat = /^\/(?:chat|debate)\/./.test(pathname);
   const isLanding = pathname === '/' && !isSignedIn;
   return {
     hasTopBar: !isChat && !isLanding,

@@ -21,11 +21,13 @@ export interface ChatComposerProps {
   /** The button that was pressed goes away. */
   onLeaving: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
+  /** Of a debate, whose messages go to nobody in particular. */
+  words?: { label: string; placeholder: string; hint: string };
 }
 
 /** The composer. Typing renders only this, however long the conversation is. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { neo, removal, model, actions, onLeaving, ref } = props;
+  const { neo, removal, model, actions, onLeaving, ref, words } = props;
   const { chat, session } = props.open;
   const { t } = useLingui();
   // On phones the keyboard would cover the messages.
@@ -61,8 +63,8 @@ export function ChatComposer(props: ChatComposerProps) {
       value={text}
       onChange={setText}
       onSend={(message) => void send(message)}
-      label={t`Message to ${name}`}
-      placeholder={t`Message ${name}...`}
+      label={words?.label ?? t`Message to ${name}`}
+      placeholder={words?.placeholder ?? t`Message ${name}...`}
       sendLabel={t`Send`}
       pending={
         isBusy || removal.isPending || !isOnline || chat.shut !== null || chat.copying !== undefined
@@ -84,7 +86,7 @@ export function ChatComposer(props: ChatComposerProps) {
       }
       ref={ref}
       status={connection}
-      hint={t`${name} is a simulation: what it says may be wrong.`}
+      hint={words?.hint ?? t`${name} is a simulation: what it says may be wrong.`}
     />
   );
 }

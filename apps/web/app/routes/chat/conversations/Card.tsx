@@ -3,7 +3,7 @@ import type { ConversationCard } from '@neo/contracts';
 import { CONVERSATION_LIMITS } from '@neo/domain';
 import { ConversationRow } from '@neo/ui';
 import { useEffect, useRef, useState } from 'react';
-import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { conversationPath } from '../../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
 import { useReasonWords } from '../../../i18n/words.ts';
 import { nameEntry } from './name-entry.ts';
@@ -18,7 +18,8 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 export interface CardProps {
   card: ConversationCard;
-  neoId: string;
+  /** Null in the list of debates. */
+  neoId: string | null;
   /** The conversation on the screen. */
   hereId: string | null;
   isReached: boolean;
@@ -53,7 +54,7 @@ export function Card(props: CardProps) {
     <div ref={place}>
       <ConversationRow
         title={title}
-        href={chatPath(neoId, card.id)}
+        href={conversationPath(card)}
         excerpt={lastMessage?.role === 'user' ? t`You: ${said}` : said}
         time={lastMessageAt === null ? undefined : localDate(lastMessageAt, format)}
         dateTime={lastMessageAt ?? undefined}

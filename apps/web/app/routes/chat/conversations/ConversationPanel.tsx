@@ -23,34 +23,41 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const { t } = useLingui();
   const { list, neoId, hereId } = props;
   const navigate = useNavigate();
-  const from = useImport(neoId);
+  const from = useImport(neoId ?? '');
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isArchive, setArchive] = useState(false);
   const isKept = keepsConversations(viewerOf(useUser()));
   const items = [
     isArchive
-      ? { label: t`Back to the conversations`, onSelect: () => setArchive(false) }
-      : { label: t`Archived conversations`, onSelect: () => setArchive(true) },
-    { label: t`Import…`, onSelect: () => chooser.current?.click() },
+      ? {
+          label: neoId === null ? t`Back to the debates` : t`Back to the conversations`,
+          onSelect: () => setArchive(false),
+        }
+      : {
+          label: neoId === null ? t`Archived debates` : t`Archived conversations`,
+          onSelect: () => setArchive(true),
+        },
+    ...(neoId === null ? [] : [{ label: t`Import…`, onSelect: () => chooser.current?.click() }]),
   ];
   return (
     <Box
-      {...(isKept && {
-        onDragOver: (event: DragEvent) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: (event: DragEvent) => {
-          const [file] = event.dataTransfer.files;
-          setOver(false);
-          if (!file) return;
-          event.preventDefault();
-          from.start(file);
-        },
-      })}
+      {...(isKept &&
+        neoId !== null && {
+          onDragOver: (event: DragEvent) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setOver(true);
+          },
+          onDragLeave: () => setOver(false),
+          onDrop: (event: DragEvent) => {
+            const [file] = event.dataTransfer.files;
+            setOver(false);
+            if (!file) return;
+            event.preventDefault();
+            from.start(file);
+          },
+        })}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -77,7 +84,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
         }}
       >
         <Typography variant="h5" component="h2" sx={{ flex: 1, minWidth: 0 }}>
-          {isArchive ? t`Archived` : t`Conversations`}
+          {isArchive ? t`Archived` : neoId === null ? t`Debates` : t`Conversations`}
         </Typography>
         {isKept && (
           <>
@@ -114,6 +121,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
       <ImportDialog
         from={from}
         onOpen={(conversationId) => {
+          if (neoId === null) return;
           nameEntry(neoId, hereId);
           void navigate(chatPath(neoId, conversationId));
           list.putAway();

@@ -26,7 +26,8 @@ import { useLimitWords } from './use-limit-words.ts';
 import { useTitle } from './use-title.ts';
 
 export interface ConversationPanelProps {
-  neoId: string;
+  /** Null for the list of debates. */
+  neoId: string | null;
   name: string;
   /** The conversation on the screen. */
   hereId: string | null;
@@ -49,6 +50,7 @@ export function Conversations(props: ConversationsProps) {
   const edit = useEdit(neoId);
   const limit = useLimitWords();
   const titleOf = useTitle();
+  const isOfDebates = neoId === null;
   const [text, setText] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const removed = useRemoved();
@@ -86,7 +88,7 @@ export function Conversations(props: ConversationsProps) {
               }}
               sx={isFull ? { opacity: 0.6 } : {}}
             >
-              {t`New conversation`}
+              {isOfDebates ? t`New debate` : t`New conversation`}
             </Button>
             {isFull && (
               <Typography
@@ -104,7 +106,7 @@ export function Conversations(props: ConversationsProps) {
         <SearchField
           value={text}
           onChange={setText}
-          label={t`Search the conversations with ${name}`}
+          label={isOfDebates ? t`Search your debates` : t`Search the conversations with ${name}`}
           placeholder={t`Search...`}
           clearLabel={t`Clear search`}
         />
@@ -129,7 +131,13 @@ export function Conversations(props: ConversationsProps) {
         ) : found.length > 0 ? (
           <ConversationList
             label={
-              isArchive ? t`Archived conversations with ${name}` : t`Conversations with ${name}`
+              isOfDebates
+                ? isArchive
+                  ? t`Archived debates`
+                  : t`Debates`
+                : isArchive
+                  ? t`Archived conversations with ${name}`
+                  : t`Conversations with ${name}`
             }
             currentId={hereId}
             rows={found.map((card) => ({
@@ -142,9 +150,9 @@ export function Conversations(props: ConversationsProps) {
                   onDelete={() =>
                     remove({
                       id: card.id,
-                      neoId,
+                      neoId: neoId ?? card.id,
                       title: t`Conversation deleted`,
-                      description: t`“${titleOf(card)}” with ${name}`,
+                      description: isOfDebates ? titleOf(card) : t`“${titleOf(card)}” with ${name}`,
                     })
                   }
                 />

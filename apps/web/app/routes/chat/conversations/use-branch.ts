@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
-import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { conversationPath } from '../../../features/conversations/chat-path.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { Place } from '../session/place.ts';
@@ -26,7 +26,7 @@ export function useBranch(place: () => Place): (seq: number) => void {
     onSuccess: async (card, { neoId, id }) => {
       nameEntry(neoId, id);
       void queries.invalidateQueries({ queryKey: keys.conversations });
-      await navigate(chatPath(neoId, card.id));
+      await navigate(conversationPath(card));
       toast({
         kind: 'success',
         title: t`This is a new conversation`,

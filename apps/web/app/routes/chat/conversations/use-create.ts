@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { keys } from '../../../data/queries.ts';
-import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { chatPath, newDebatePath } from '../../../features/conversations/chat-path.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
@@ -14,9 +14,9 @@ import { useTitle } from './use-title.ts';
 
 /**
  * Begins another conversation with a NEO and goes there, or to an unused one if there is one. Says what happened to
- * the one on the screen, and offers the way back.
+ * the one on the screen, and offers the way back. Without a NEO it leads to the screen that begins a debate.
  */
-export function useCreate(neoId: string, hereId: string | null, onThere: () => void) {
+export function useCreate(neoId: string | null, hereId: string | null, onThere: () => void) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -25,13 +25,13 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
   const words = useRefusalWords();
   const titleOf = useTitle();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { cards } = await queries.fetchQuery(conversationsOfQuery(api, neoId, false));
+    mutationFn: async (id: string) => {
+      const { cards } = await queries.fetchQuery(conversationsOfQuery(api, id, false));
       const unused = cards.find(isUnused);
-      const next = unused ?? (await api.conversations.create({ params: { id: neoId }, body: {} }));
+      const next = unused ?? (await api.conversations.create({ params: { id }, body: {} }));
       return { next, here: cards.find(({ id }) => id === hereId) };
     },
-    onSuccess: async ({ next: { id }, here }) => {
+    onSuccess: async ({ next: { id }, here }, ofNeo) => {
       if (id === hereId) {
         toast({ kind: 'info', title: t`This conversation is new` });
         onThere();
@@ -39,7 +39,7 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
       }
       void queries.invalidateQueries({ queryKey: keys.conversations });
       nameEntry(neoId, hereId);
-      await navigate(chatPath(neoId, id));
+      await navigate(chatPath(ofNeo, id));
       onThere();
       if (!here) return;
       const title = titleOf(here);
@@ -47,7 +47,7 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
         kind: 'success',
         title: t`New conversation`,
         description: t`“${title}” stays in your conversations.`,
-        action: { label: t`Go back`, onPress: () => void navigate(chatPath(neoId, here.id)) },
+        action: { label: t`Go back`, onPress: () => void navigate(chatPath(ofNeo, here.id)) },
       });
     },
     onError: (error) => {
@@ -57,5 +57,9 @@ export function useCreate(neoId: string, hereId: string | null, onThere: () => v
       toast({ kind: 'destructive', title: t`Error`, description });
     },
   });
-  return { create: () => mutate(), isPending };
+  const create = () => {
+    if (neoId === null) void navigate(newDebatePath([]));
+    else mutate(neoId);
+  };
+  return { create, isPending };
 }

@@ -10,7 +10,7 @@ import { useToast } from '../../../shell/toast.ts';
 import { useTitle } from './use-title.ts';
 
 /** Names, pins or archives a conversation. The list shows it once the server has it. */
-export function useEdit(neoId: string) {
+export function useEdit(neoId: string | null) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();

@@ -20,15 +20,18 @@ export interface MemoryPanelProps {
   conversationId: string;
   /** The note to show. */
   noteId: string | undefined;
+  /** One of several NEOs: its own notes are meant. */
+  isOneOfSeveral?: boolean | undefined;
   /** Unfinished notes, by note. */
   drafts: Map<string, NoteDraft>;
   onClose: () => void;
 }
 
 /** The panel of a NEO's memory: notes can be read, corrected, pinned and deleted. Loaded when it is first opened. */
-export function MemoryPanel({ neo, conversationId, noteId, drafts, onClose }: MemoryPanelProps) {
+export function MemoryPanel(props: MemoryPanelProps) {
+  const { neo, conversationId, noteId, isOneOfSeveral, drafts, onClose } = props;
   const { t } = useLingui();
-  const open = useMemory(conversationId);
+  const open = useMemory(conversationId, isOneOfSeveral ? neo.id : undefined);
   const { memory, turn, isTurning, refresh } = open;
   const forget = useForgetting(conversationId, refresh);
   const body = useRef<HTMLDivElement>(null);

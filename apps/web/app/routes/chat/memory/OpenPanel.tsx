@@ -5,17 +5,21 @@ export interface OpenPanelProps {
   panels: SidePanels;
   neo: ChatNeo;
   conversationId: string;
+  /** One of several NEOs of a debate. */
+  isOneOfSeveral?: boolean;
 }
 
 /** The panel that is open beside the conversation, once its code is there. */
-export function OpenPanel({ panels, neo, conversationId }: OpenPanelProps) {
+export function OpenPanel({ panels, neo, conversationId, isOneOfSeveral }: OpenPanelProps) {
   const { panel, drafts, Memory, Told, showMemory, close } = panels;
   if (panel?.kind === 'memory' && Memory) {
     return (
       <Memory
+        key={neo.id}
         neo={neo}
         conversationId={conversationId}
         noteId={panel.noteId}
+        isOneOfSeveral={isOneOfSeveral}
         drafts={drafts}
         onClose={close}
       />

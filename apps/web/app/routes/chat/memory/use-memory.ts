@@ -7,14 +7,14 @@ import { memoryQuery } from '../../../data/memory-queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
-/** The memory of a conversation, and its changes. */
-export function useMemory(conversationId: string) {
+/** The memory of a conversation, in a debate that of one NEO, and its changes. */
+export function useMemory(conversationId: string, neoId?: string) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const words = useRefusalWords();
-  const query = memoryQuery(api, conversationId);
+  const query = memoryQuery(api, conversationId, neoId);
   const memory = useQuery(query);
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const params = { id: conversationId };
@@ -25,7 +25,8 @@ export function useMemory(conversationId: string) {
 
   const { mutate: turn, isPending: isTurning } = useMutation({
     mutationFn: (isOn: boolean) => api.memory.switch({ params, body: { isOn } }),
-    onSuccess: (now) => queries.setQueryData(query.queryKey, now),
+    // Of a debate the answer has the notes of its first NEO.
+    onSuccess: (now) => (neoId ? refresh() : queries.setQueryData(query.queryKey, now)),
     onError,
   });
   const { mutate: pin, isPending: isPinning } = useMutation({
@@ -38,7 +39,7 @@ export function useMemory(conversationId: string) {
   const { mutateAsync: save } = useMutation({
     mutationFn: ({ noteId, body }: { noteId: string | null; body: NoteInput | NoteEdit }) =>
       noteId === null
-        ? api.memory.add({ params, body: body as NoteInput })
+        ? api.memory.add({ params, body: { ...(body as NoteInput), ...(neoId && { neoId }) } })
         : api.memory.edit({ params: { ...params, noteId }, body }),
     onSettled: refresh,
   });

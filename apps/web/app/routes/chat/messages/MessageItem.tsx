@@ -2,6 +2,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { countWords, offeredNote } from '@neo/domain';
 import type { DisclosureKind } from '@neo/domain';
 import { ActionMenu, BranchMark, ChatBubble, DayMark } from '@neo/ui';
+import type { Voice } from '@neo/ui';
 import { Fragment, memo } from 'react';
 import type { ComponentType } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
@@ -35,6 +36,8 @@ export interface MessageItemProps {
   isContinued: boolean;
   name: string;
   image: string | null;
+  /** Of a speaker in a debate. */
+  voice: Voice | undefined;
   words: MessageWords;
   actions: MessageActions;
   /** A reply is being written: messages have no actions. */
@@ -99,6 +102,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           role={role}
           name={isUser ? words.you : name}
           image={isUser ? undefined : image}
+          voice={isUser ? undefined : props.voice}
           isContinued={props.isContinued && !isNewDay}
           isStop={isNewest}
           content={content}

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { imageOfSize } from '@neo/contracts';
 import { plainWords } from '@neo/domain';
 import { DayMark, EmptyState, MessageList, useOnDemand } from '@neo/ui';
+import type { Voice } from '@neo/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
-import { chatPath } from '../../../features/conversations/chat-path.ts';
+import { chatPath, debatePath } from '../../../features/conversations/chat-path.ts';
 import { AiLine } from '../care/AiLine.tsx';
 import { useReminders } from '../care/use-reminders.ts';
 import { AbsentMessage } from './AbsentMessage.tsx';
@@ -28,6 +29,13 @@ import type { MessageWords } from './use-message-words.ts';
 
 const loadEditor = () => import('./EditedMessage.tsx').then(({ EditedMessage }) => EditedMessage);
 
+/** Who speaks in a debate, as it is shown. */
+export interface Speaker {
+  name: string;
+  image: string | null;
+  voice: Voice;
+}
+
 export interface MessagesProps {
   neo: ChatNeo;
   chat: SteadyChat;
@@ -43,6 +51,11 @@ export interface MessagesProps {
   canReport: boolean;
   /** Another greeting is chosen, from 0. */
   onGreeting: (greeting: number) => void;
+  /** Of a debate: who speaks, by id, and what stands where nothing was said yet. */
+  debate?: {
+    speakers: ReadonlyMap<string, Speaker>;
+    empty: { title: string; description: string };
+  };
 }
 
 /** The messages, the running reply, and its failure. */
@@ -56,15 +69,19 @@ export function Messages({
   namesModels,
   canReport,
   onGreeting,
+  debate,
 }: MessagesProps) {
   const { t } = useLingui();
   const words = useMessageWords();
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
   const { messages, first, failure, shut, isPersisted, branchOf, copying, conversationId } = chat;
-  const isWritten = isReplying(chat);
-  const isBusy = isWritten || shut !== null || copying !== undefined;
+  // Nobody answers a message in a debate before somebody is let speak.
+  const isWritten = isReplying(chat) && !(debate && chat.kind === 'send');
+  const isBusy = isReplying(chat) || shut !== null || copying !== undefined;
   const inPlace = isInPlace(chat);
+  const speakers = debate?.speakers;
+  const writer = speakers?.get(chat.debate?.speaker ?? '');
   const mine = messages.findLast(({ role }) => role === 'user')?.id;
   const newest = messages.at(-1);
   const reminders = useReminders(messages);
@@ -82,6 +99,7 @@ export function Messages({
         return <AbsentMessage key={id} seq={seq} want={actions.wantAbsent} />;
       }
       const previous = messages[position - first - 1];
+      const speaker = speakers?.get(message.neoId ?? '');
       return (
         <MessageItem
           key={id}
@@ -89,9 +107,14 @@ export function Messages({
           // Nobody knows the day of what was not read: none begins here.
           before={previous?.isAbsent ? message.at : previous?.at}
           reminder={reminders.before.get(id)}
-          isContinued={previous?.role === message.role && !previous.isAbsent}
-          name={name}
-          image={portrait}
+          isContinued={
+            previous?.role === message.role &&
+            previous.neoId === message.neoId &&
+            !previous.isAbsent
+          }
+          name={speaker?.name ?? name}
+          image={speaker ? speaker.image : portrait}
+          voice={speaker?.voice}
           words={words}
           actions={actions}
           isBusy={isBusy}
@@ -102,7 +125,11 @@ export function Messages({
           editing={id === editing?.id ? editing.kind : null}
           Editor={Editor}
           branchHref={
-            branchOf && message.seq === branchOf.seq ? chatPath(neoId, branchOf.id) : undefined
+            branchOf && message.seq === branchOf.seq
+              ? speakers
+                ? debatePath(branchOf.id)
+                : chatPath(neoId, branchOf.id)
+              : undefined
           }
           isFound={id === at.id}
           namesModel={namesModels}
@@ -127,6 +154,7 @@ export function Messages({
       conversationId,
       branchOf,
       neoId,
+      speakers,
       at.id,
     ],
   );
@@ -167,7 +195,10 @@ export function Messages({
         />
       )}
       {messages.length === 0 && !standing && chat.unsent.length === 0 && !isBusy && (
-        <EmptyState title={t`Start a conversation`} description={t`Say hello to start chatting`} />
+        <EmptyState
+          title={debate?.empty.title ?? t`Start a conversation`}
+          description={debate?.empty.description ?? t`Say hello to start chatting`}
+        />
       )}
       {reminders.last !== null && <AiLine kind={reminders.last} />}
       {isWritten && messages.length === 0 && <Today />}
@@ -175,10 +206,11 @@ export function Messages({
         <RunningReply
           session={session}
           begun={begun}
-          name={name}
-          image={portrait}
+          name={writer?.name ?? name}
+          image={writer ? writer.image : portrait}
+          voice={writer?.voice}
           waiting={
-            chat.kind === 'greeting' || messages.length === 0
+            !debate && (chat.kind === 'greeting' || messages.length === 0)
               ? t`${name} is joining the chat...`
               : t`Thinking...`
           }

@@ -1,5 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { Api, Conversation, Help } from '@neo/contracts';
+import type { Api, Conversation } from '@neo/contracts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,
@@ -18,6 +18,8 @@ import { Joined } from './joined.ts';
 import { addressOf, placeOf } from './place.ts';
 import type { Place } from './place.ts';
 import { Store } from './store.ts';
+import type { ChatSessionOptions } from './session-options.ts';
+import { callOf } from './turn-call.ts';
 import { TurnConnection } from './turn-connection.ts';
 
 /** How long the server has to end a stopped reply before this side ends it alone, in milliseconds. */
@@ -25,16 +27,6 @@ const STOP_GRACE = 2_000;
 
 /** After a failure to load older messages, scrolling does not retry within this time, in milliseconds. */
 const EARLIER_REST = 5_000;
-
-export interface ChatSessionOptions {
-  neoId: string;
-  api: Api;
-  chat: ChatState;
-  /** The chosen model; undefined if there is no choice. */
-  model?: (() => string | undefined) | undefined;
-  onSignedOut: () => void;
-  onHelp?: ((help: Help) => void) | undefined;
-}
 
 /**
  * One open chat screen: its state and all its requests to the server. Its own turns run one at a time
@@ -49,6 +41,7 @@ export class ChatSession extends Store<ChatState> {
   readonly #syncing = new Joined(() => this.#sync());
   readonly #onSignedOut: () => void;
   readonly #model: () => string | undefined;
+  readonly #reduce: typeof reduceChat;
   #isSignedOut = false;
   #isHeld = false;
   #restsEarlier = false;
@@ -62,6 +55,7 @@ export class ChatSession extends Store<ChatState> {
     this.#neoId = neoId;
     this.#onSignedOut = onSignedOut;
     this.#model = model;
+    this.#reduce = options.reduce ?? reduceChat;
     this.#reader = new ConversationReader(api, this.place);
     this.#absent = new AbsentMessages({
       ...{ reader: this.#reader, now: this.now, restMs: EARLIER_REST },
@@ -69,6 +63,7 @@ export class ChatSession extends Store<ChatState> {
     });
     this.#connection = new TurnConnection(this.place, this.#reader, {
       now: this.now,
+      callOf: options.callOf ?? callOf,
       tell: (happened) => this.tell(happened),
       onRefused: (error) => void this.#shut(error),
       onEnded: () => void this.sync(),
@@ -97,6 +92,7 @@ export class ChatSession extends Store<ChatState> {
 
   /** Lets the NEO greet: with its author's greeting, which is shown at once, or else through the model. */
   async greet(): Promise<void> {
+    if (this.now().debate) return;
     if (this.now().greetings === undefined) await this.readGreetings();
     const { greetings = [], messages } = this.now();
     if (greetings.length === 0 && messages.length === 0) await this.ask({ kind: 'greeting' });
@@ -174,7 +170,7 @@ export class ChatSession extends Store<ChatState> {
 
   /** Applies an event. */
   tell(happened: ChatEvent): void {
-    this.set(reduceChat(this.now(), happened, new Date().toISOString()));
+    this.set(this.#reduce(this.now(), happened, new Date().toISOString()));
   }
 
   /**
@@ -189,7 +185,8 @@ export class ChatSession extends Store<ChatState> {
     const { turns } = this.now();
     const conversation = await this.#reader.read().catch((error: unknown) => this.#shut(error));
     if (conversation === null) return;
-    const why = isTakenAway(conversation) ? await this.#reader.refusalOfNeo() : null;
+    const isShut = !this.now().debate && isTakenAway(conversation);
+    const why = isShut ? await this.#reader.refusalOfNeo() : null;
     if (this.#isBusy() || this.now().turns !== turns || !this.now().isPersisted) return;
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
@@ -280,11 +277,13 @@ export class ChatSession extends Store<ChatState> {
     const { code, status, reason } = error;
     if (reason === 'greeting_gone') void this.readGreetings();
     else if (code === 'not_signed_in') this.#signOut();
+    // A NEO that may not speak does not end a debate.
+    else if (this.now().debate && !(status === 404 && (await this.#reader.isGone()))) return null;
     else if (status === 404 && this.place().conversationId !== null) {
       // Either the conversation or its NEO is gone. Only a read of the NEO tells which.
       this.tell({
         event: 'shut',
-        code: (await this.#reader.refusalOfNeo()) ?? 'conversation_gone',
+        code: (!this.now().debate && (await this.#reader.refusalOfNeo())) || 'conversation_gone',
       });
     } else if (status === 404 || (status === 403 && code !== 'plan')) {
       this.tell({ event: 'shut', code });

@@ -11,9 +11,12 @@ export interface TurnCall {
   input: AnyInput;
 }
 
+export type CallOf = (turn: TurnRequest, chat: ChatState, place: Place) => TurnCall;
+
 /** The call of a turn, from the chat that it was requested in. */
 export function callOf(turn: TurnRequest, chat: ChatState, place: Place): TurnCall {
   const { group, params } = addressOf(place);
+  if (turn.kind === 'next') throw new Error('nobody is let speak in a chat');
   const address = ADDRESSES[group][turn.kind];
   if (turn.kind === 'greeting') return { address, input: { params, body: { model: chat.model } } };
   const said = turn.kind === 'send' && {

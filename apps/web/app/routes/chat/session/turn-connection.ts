@@ -7,8 +7,8 @@ import { turnRequestOf } from '../state/turn.ts';
 import type { ConversationReader } from './reading/conversation-reader.ts';
 import { pause, Reconnection } from './reconnection.ts';
 import type { Place } from './place.ts';
-import { callOf, followingOf } from './turn-call.ts';
-import type { TurnCall } from './turn-call.ts';
+import { followingOf } from './turn-call.ts';
+import type { CallOf, TurnCall } from './turn-call.ts';
 import { TurnKey } from './turn-key.ts';
 import { CutStream, runTurn } from './turn-stream.ts';
 
@@ -18,12 +18,16 @@ const RECHECK_DELAY = 1_000;
 /** How often a turn is sent again while an earlier, unstored one ends. */
 const CONFLICTS_MAX = 3;
 
+/** The events that end a turn. */
+const LAST: ReadonlySet<string> = new Set(['done', 'error', 'said']);
+
 type RunningTurn = NonNullable<Conversation['running']>;
 
 /** The screen that the turn belongs to. */
 interface Screen {
   now: () => ChatState;
   tell: (happened: ChatEvent) => void;
+  callOf: CallOf;
   /** The server refused a call: the screen may have to close. */
   onRefused: (error: unknown) => void;
   /** A turn of a stored conversation ended: the server knows more about it than the screen. */
@@ -81,12 +85,12 @@ export class TurnConnection {
     await this.#send(turn);
   }
 
-  /** Follows a reply that is already being written, from its beginning. */
-  async attach({ kind, turnId }: RunningTurn): Promise<void> {
+  /** Follows a reply that is already being written, from its beginning: in a debate that of the current speaker. */
+  async attach({ kind, turnId, after = 0 }: RunningTurn): Promise<void> {
     this.#greetingKey.forget();
     this.#screen.tell({ event: 'attached', kind });
     this.#turnId = turnId;
-    this.#heard = '0';
+    this.#heard = String(after);
     this.#reconnection.reset();
     await this.#resume();
   }
@@ -111,7 +115,7 @@ export class TurnConnection {
 
   async #send(turn: TurnRequest): Promise<void> {
     const chat = this.#screen.now();
-    const call = callOf(turn, chat, this.#place());
+    const call = this.#screen.callOf(turn, chat, this.#place());
     const key =
       turn.kind === 'greeting' && chat.isPersisted
         ? this.#greetingKey.of([this.#place(), chat.model])
@@ -139,8 +143,8 @@ export class TurnConnection {
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
         if (happened.event === 'help') this.#screen.onHelp(happened.data);
-        else if (happened.event === 'delta') this.#screen.tell(happened);
-        else last = happened;
+        else if (LAST.has(happened.event)) last = happened;
+        else this.#screen.tell(happened);
       }
     } catch (error) {
       if (!running.signal.aborted) await this.#recover(running, error);
@@ -172,8 +176,9 @@ export class TurnConnection {
     const turn = turnRequestOf(this.#screen.now());
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
+    const isDebate = this.#screen.now().debate !== undefined;
     const refused: Failure = { turn, message, reason, code, retryAt: null };
-    if (code === 'plan' && this.#place().conversationId !== null) {
+    if (code === 'plan' && !isDebate && this.#place().conversationId !== null) {
       // The plan ended meanwhile: the chat continues without being stored.
       this.#running = null;
       this.#screen.tell({ event: 'unkept' });

@@ -1,27 +1,33 @@
 import { assertOk, requestOf, TURN_ID_HEADER } from '@neo/contracts';
-import type { Address, AnyInput, TurnStreamEvent } from '@neo/contracts';
+import type { Address, AnyInput, DebateEvent, SaidResult, TurnStreamEvent } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** The stream ended without saying how the turn ended: the connection was cut. */
 export class CutStream extends Error {}
 
+type StreamEvent = TurnStreamEvent | DebateEvent;
+
 const KINDS = [
   'help',
+  'speaker',
+  'skipped',
   'delta',
   'done',
   'error',
-] as const satisfies readonly TurnStreamEvent['event'][];
+] as const satisfies readonly StreamEvent['event'][];
 
 /** The server sends a sign of life every 15 s. Without one the connection is dead, as after a laptop slept. */
 const SILENCE_MAX = 45_000;
 
 /** An event of a turn, and its place in it. */
-export type NumberedTurnEvent = TurnStreamEvent & { id: string | undefined };
+export type NumberedTurnEvent = (StreamEvent | { event: 'said'; data: SaidResult }) & {
+  id: string | undefined;
+};
 
 /** The server checks the form of its events, so the browser does not. */
-function parseTurnEvent(name: string | undefined, text: string): TurnStreamEvent | undefined {
+function parseTurnEvent(name: string | undefined, text: string): StreamEvent | undefined {
   const event = KINDS.find((kind) => kind === name);
-  return event && ({ event, data: JSON.parse(text) as unknown } as TurnStreamEvent);
+  return event && ({ event, data: JSON.parse(text) as unknown } as StreamEvent);
 }
 
 /** Rejects after a long silence. `heard` restarts the wait. */
@@ -57,6 +63,11 @@ export async function* runTurn(
   for (const [name, value] of Object.entries(headers)) asked.set(name, value);
   const response = await assertOk(await fetch(url, { ...init, headers: asked }));
   if (response.status === 204 || response.body === null) return;
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // A message in a debate: it is stored, and no turn begins.
+    yield { event: 'said', data: (await response.json()) as SaidResult, id: undefined };
+    return;
+  }
   onBegun(response.headers.get(TURN_ID_HEADER) ?? undefined);
   const silence = watchSilence();
   // A comment also counts as a sign of life: a model may think for a long time before its first word.

@@ -9,9 +9,11 @@ import { useHelpLines } from '../care/use-help-lines.ts';
 import { adoptWords, draftPlace, UnsentStore } from '../state/chat-draft.ts';
 import type { DraftPlace } from '../state/chat-draft.ts';
 import { openChat } from '../state/kept.ts';
+import type { reduceChat } from '../state/reduce-chat.ts';
 import type { SteadyChat } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
 import { ChatSession } from './chat-session.ts';
+import type { CallOf } from './turn-call.ts';
 
 /** One open chat: its state, and the session that runs its turns. */
 export interface OpenChat {
@@ -30,13 +32,18 @@ interface Beforehand {
   shut: string | null;
   /** The author's greetings, if they were read. */
   greetings: readonly string[] | undefined;
+  /** How a debate differs. */
+  debate?: { open: typeof openChat; reduce: typeof reduceChat; callOf: CallOf } | undefined;
 }
 
-/** Opens the chat with its stored part: continues a running reply, or lets the NEO greet. */
+/**
+ * Opens the chat with its stored part: continues a running reply, or lets the NEO greet.
+ * @param neoId of a debate its own id, which names the place of its texts in this browser
+ */
 export function useChat(
   neoId: string,
   conversation: Conversation,
-  { model, shut: shutBefore, greetings }: Beforehand,
+  { model, shut: shutBefore, greetings, debate }: Beforehand,
 ): OpenChat {
   const api = useApi();
   const queries = useQueryClient();
@@ -47,7 +54,9 @@ export function useChat(
     return new ChatSession({
       neoId,
       api,
-      chat: openChat(conversation, shutBefore, greetings),
+      chat: (debate?.open ?? openChat)(conversation, shutBefore, greetings),
+      reduce: debate?.reduce,
+      callOf: debate?.callOf,
       model,
       onSignedOut: toSignIn,
       onHelp,

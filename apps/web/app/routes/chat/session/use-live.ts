@@ -60,16 +60,18 @@ export function useLive(neoId: string, { chat, session }: OpenChat): void {
   const queries = useQueryClient();
   const isVisible = useIsVisible();
   const { isUnread, shut } = chat;
+  const isDebate = chat.debate !== undefined;
   const isHeard = isVisible && shut === null;
   useEffect(() => {
     if (!isHeard) return undefined;
     // By NEO: one connection reports all conversations with it, so the list uses it too.
-    const url = urlOf(ADDRESSES.chat.changes, { params: { id: neoId } });
+    const group = isDebate ? 'conversations' : 'chat';
+    const url = urlOf(ADDRESSES[group].changes, { params: { id: neoId } });
     return listen(url, () => {
       void session.sync();
       void queries.invalidateQueries({ queryKey: keys.conversations });
     });
-  }, [isHeard, neoId, session, queries]);
+  }, [isHeard, neoId, isDebate, session, queries]);
 
   const isNews = isVisible && isUnread && !isReplying(chat);
   useEffect(() => {

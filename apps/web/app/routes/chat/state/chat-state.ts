@@ -1,4 +1,12 @@
-import type { Conversation, Message, Neo, TurnEvent } from '@neo/contracts';
+import type {
+  Conversation,
+  DebateEvent,
+  Message,
+  Neo,
+  SaidResult,
+  Skipped,
+  TurnEvent,
+} from '@neo/contracts';
 import type { TurnKind, TurnPhase } from '@neo/domain';
 
 /**
@@ -21,6 +29,7 @@ export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 export interface ShownMessage extends Pick<
   Message,
   | 'role'
+  | 'neoId'
   | 'content'
   | 'seq'
   | 'variant'
@@ -61,10 +70,32 @@ export interface Unsent {
   replaces?: ReadMessage | undefined;
 }
 
+/** Who is let speak in a debate: a NEO, or all in order this many times. Neither: whoever is next. */
+export interface SpeakRequest {
+  neoId?: string | undefined;
+  rounds?: number | undefined;
+}
+
+/** What a debate has besides. `debate.ts` keeps it. */
+export interface DebateFacts {
+  topic: string;
+  turns: NonNullable<Conversation['turns']>;
+  neos: Conversation['neos'];
+  /** Who speaks if nobody is named; null if the person decides, or nobody may speak. */
+  next: string | null;
+  /** Who writes now. */
+  speaker: string | null;
+  /** Who was left out of the newest turn. */
+  skipped: readonly Skipped[];
+  /** What the newest turn asked for. */
+  asked: SpeakRequest;
+}
+
 /** A turn. `replaces`: the person's stored message that `text` replaces. */
 export type TurnRequest =
   | { kind: 'send'; text: string; replaces?: ReadMessage | undefined }
-  | { kind: Exclude<TurnKind, 'send' | 'next'> };
+  | { kind: Exclude<TurnKind, 'send' | 'next'> }
+  | ({ kind: 'next' } & SpeakRequest);
 
 /** Why a turn failed, and what a retry would ask for. Each failure is a new object. */
 export interface Failure {
@@ -126,6 +157,8 @@ export interface ChatState {
   /** A text that could not be sent because another reply was running, or that the person wants to reword. */
   returned: Returned | null;
   isPersisted: boolean;
+  /** Absent from a chat. */
+  debate?: DebateFacts | undefined;
   /** The server has a reply that this person has not seen. */
   isUnread: boolean;
   /** Why the conversation cannot continue: a code of the contract, or `conversation_gone`; null if it can. */
@@ -140,6 +173,9 @@ export interface ChatState {
 
 export type ChatEvent =
   | TurnEvent
+  | DebateEvent
+  /** A message in a debate is stored. Nobody answers it yet. */
+  | { event: 'said'; data: SaidResult }
   /** The person asks for a turn. `again`: the id of the unsent message that is sent now. */
   | { event: 'asked'; turn: TurnRequest; model?: string | undefined; again?: number | undefined }
   /** The failed turn is retried. */

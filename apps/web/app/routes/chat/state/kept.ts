@@ -13,6 +13,7 @@ function statusOf({ status, isStopped, isRefused }: Message): ShownMessage['stat
 export const shownOf = (message: Message, id: number): ShownMessage => ({
   id,
   role: message.role,
+  neoId: message.neoId,
   content: message.content,
   status: statusOf(message),
   at: message.timestamp,
@@ -39,9 +40,9 @@ export function openChat(
   shut: string | null = null,
   greetings?: readonly string[],
 ): ChatState {
-  const { id, title, person, branchOf, copying, messages } = conversation;
+  const { id, title, topic, person, branchOf, copying, messages } = conversation;
   const { isPersisted, hasEarlier, isUnread, running, isIncomplete } = conversation;
-  const isWaiting = !copying && messages.at(-1)?.role === 'user' && running === null;
+  const isWaiting = !topic && !copying && messages.at(-1)?.role === 'user' && running === null;
   return {
     conversationId: id,
     title,
@@ -129,10 +130,10 @@ function failureAfter(
 ): Failure | null {
   const { failure } = chat;
   if (isUnsent || isReplying(chat)) return failure;
-  const { messages, running, copying } = conversation;
+  const { messages, running, copying, topic } = conversation;
   const last = messages.at(-1);
   if (running || copying) return null;
-  if (last?.role === 'user') {
+  if (last?.role === 'user' && !topic) {
     const isTold = failure !== null && failure.code !== 'unanswered';
     return isTold
       ? { ...failure, turn: { kind: 'regenerate' }, unsent: undefined }

@@ -16,11 +16,11 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return attach({ ...chat, model: undefined }, happened.kind);
     case 'delta':
       return { ...chat, phase: 'replying', reply: chat.reply + happened.data.text };
-    case 'done':
-      return {
-        ...end(chat, { content: happened.data.response, status: 'complete', at }),
-        isPersisted: happened.data.isPersisted,
-      };
+    case 'done': {
+      const { data } = happened;
+      const content = 'response' in data ? data.response : chat.reply;
+      return { ...end(chat, { content, status: 'complete', at }), isPersisted: data.isPersisted };
+    }
     case 'error':
       return fail(chat, happened.data, at);
     case 'stopped':
@@ -74,5 +74,7 @@ export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): Ch
       return discard(chat, happened.id);
     case 'restored':
       return restore(chat, happened.chat);
+    default:
+      return chat;
   }
 }

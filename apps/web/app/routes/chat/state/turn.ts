@@ -95,9 +95,8 @@ export function end(chat: ChatState, arrived: Version, isPart = false): ChatStat
 }
 
 /** What a retry of the running turn would ask for. */
-export function turnRequestOf({ kind, messages }: ChatState): TurnRequest {
-  // The screen of debates asks on its own.
-  if (kind === 'next') return { kind: 'regenerate' };
+export function turnRequestOf({ kind, messages, debate }: ChatState): TurnRequest {
+  if (kind === 'next') return { kind, ...debate?.asked };
   if (kind !== 'send') return { kind };
   const { role, content, replaces } = messages.at(-1) ?? {};
   return role === 'user' ? { kind, text: content ?? '', replaces } : { kind: 'regenerate' };

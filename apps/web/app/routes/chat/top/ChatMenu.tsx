@@ -17,6 +17,8 @@ export interface ChatMenuProps {
   onNew: () => void;
   /** Undefined if starting over is not possible now. */
   onStartOver: (() => void) | undefined;
+  /** Invites another NEO, which begins a debate. */
+  onInvite: () => void;
   /** Shows the help lines. */
   onHelp: () => void;
   /** Undefined for the viewer's own NEO. */
@@ -27,6 +29,7 @@ export interface ChatMenuProps {
 export function ChatMenu(props: ChatMenuProps) {
   const { neo, chat, whoIAm, onChoosePerson, onMemory, onNew, onStartOver, onHelp, onReport } =
     props;
+  const { onInvite } = props;
   const { t } = useLingui();
   const { items, describe } = useExport(neo, chat);
   const { name } = neo;
@@ -40,6 +43,7 @@ export function ChatMenu(props: ChatMenuProps) {
         { label: t`New conversation`, onSelect: onNew },
         ...(onChoosePerson ? [{ label: whoIAm, onSelect: onChoosePerson }] : []),
         ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
+        { label: t`Invite another NEO`, onSelect: onInvite },
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
         { label: t`Help lines`, onSelect: onHelp },
         ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
@@ -52,16 +56,18 @@ export function ChatMenu(props: ChatMenuProps) {
 /** On wide screens: what has no button of its own. */
 export function WideMenu({
   neo: { name },
+  onInvite,
   onStartOver,
   onHelp,
   onReport,
-}: Pick<ChatMenuProps, 'neo' | 'onStartOver' | 'onHelp' | 'onReport'>) {
+}: Pick<ChatMenuProps, 'neo' | 'onInvite' | 'onStartOver' | 'onHelp' | 'onReport'>) {
   const { t } = useLingui();
   return (
     <ActionMenu
       label={t`Conversation menu`}
       icon={<MoreVert fontSize="small" />}
       items={[
+        { label: t`Invite another NEO`, onSelect: onInvite },
         { label: t`Help lines`, onSelect: onHelp },
         ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
         ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),

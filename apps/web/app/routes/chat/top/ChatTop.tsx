@@ -40,6 +40,8 @@ export interface ChatTopProps {
   onPerson: (person: Conversation['person']) => void;
   isReplying: boolean;
   panels: SidePanels;
+  /** Invites another NEO. */
+  onInvite: () => void;
   /** Reports the NEO; undefined for the viewer's own. */
   onReport: (() => void) | undefined;
   /** Moves the focus to the composer. */
@@ -56,6 +58,7 @@ const narrow = { display: { xs: 'contents', sm: 'none' } } as const;
 /** The chat's header: the list of conversations, the NEO, and the actions on the conversation. */
 export function ChatTop(props: ChatTopProps) {
   const { neo, favorite, chat, title, list, removal, isReplying, panels, onReport } = props;
+  const { onInvite } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const { callUp } = useHelpLines();
@@ -143,7 +146,11 @@ export function ChatTop(props: ChatTopProps) {
                     <AddCommentOutlined fontSize="small" />
                   </IconButton>
                 </HeaderWord>
-                <WideMenu neo={neo} onStartOver={startOver} onHelp={callUp} onReport={onReport} />
+                <WideMenu
+                  {...{ neo, onInvite, onReport }}
+                  onStartOver={startOver}
+                  onHelp={callUp}
+                />
               </Box>
               <Box sx={narrow}>
                 <ChatMenu
@@ -153,6 +160,7 @@ export function ChatTop(props: ChatTopProps) {
                   onChoosePerson={choosePerson}
                   onMemory={choosePerson && (() => panels.showMemory())}
                   onNew={create}
+                  onInvite={onInvite}
                   onStartOver={startOver}
                   onHelp={callUp}
                   onReport={onReport}
@@ -161,7 +169,7 @@ export function ChatTop(props: ChatTopProps) {
             </>
           )}
           {!chat.isPersisted && (
-            <WideMenu neo={neo} onStartOver={undefined} onHelp={callUp} onReport={onReport} />
+            <WideMenu {...{ neo, onInvite, onReport }} onStartOver={undefined} onHelp={callUp} />
           )}
           {isChoosing && choice.Part && conversationId !== null && (
             <choice.Part
@@ -177,7 +185,8 @@ export function ChatTop(props: ChatTopProps) {
   );
 }
 
-function ListButton({ list: { isOpen, toggle, wake } }: { list: ListControl }) {
+/** Opens the list of conversations. */
+export function ListButton({ list: { isOpen, toggle, wake } }: { list: ListControl }) {
   const { t } = useLingui();
   return (
     <IconButton

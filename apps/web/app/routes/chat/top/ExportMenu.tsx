@@ -50,10 +50,11 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
     }
     const talk = {
       name,
+      names: chat.debate && new Map(chat.debate.neos.map((neo) => [neo.id, neo.name])),
       messages,
       now: new Date(),
       words: {
-        title: t`Chat with ${name}`,
+        title: chat.debate ? name : t`Chat with ${name}`,
         you: t`You`,
         exported: t`Exported:`,
         total: t`Total messages:`,

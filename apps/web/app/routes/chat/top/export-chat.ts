@@ -6,6 +6,8 @@ import type { ShownMessage } from '../state/chat-state.ts';
 /** The data of an exported chat, and its labels in the reader's language. */
 export interface TalkToExport {
   name: string;
+  /** In a debate: the names of those who speak, by id. */
+  names?: ReadonlyMap<string, string> | undefined;
   messages: readonly ShownMessage[];
   /** The time of the export. */
   now: Date;
@@ -33,8 +35,8 @@ const TYPES: Record<ExportForm, string> = {
 const SEPARATOR = '='.repeat(60);
 const THIN_SEPARATOR = '-'.repeat(60);
 
-const speakerOf = ({ role }: ShownMessage, { name, words }: TalkToExport) =>
-  role === 'user' ? words.you : name;
+const speakerOf = ({ role, neoId = '' }: ShownMessage, { name, names, words }: TalkToExport) =>
+  role === 'user' ? words.you : (names?.get(neoId) ?? name);
 
 const markOf = ({ status, isImported }: ShownMessage, { words }: TalkToExport) => {
   const marks = [isImported && words.imported, status !== 'complete' && words.interrupted];

@@ -30,6 +30,14 @@ export class ConversationReader {
     return this.#api[group].conversation({ params, query, ...(signal && { signal }) });
   }
 
+  /** Whether the conversation is not there any more. */
+  isGone(): Promise<boolean> {
+    return this.read().then(
+      () => false,
+      (error: unknown) => isApiError(error) && error.status === 404,
+    );
+  }
+
   /** @returns why chatting with the NEO is impossible, as a code of the contract; null if it is possible */
   async refusalOfNeo(): Promise<string | null> {
     try {

@@ -1,0 +1,20 @@
+import { imageOfSize } from '@neo/contracts';
+import type { ConversationNeo } from '@neo/contracts';
+import type { Voice } from '@neo/ui';
+import { useMemo } from 'react';
+import type { Speaker } from '../messages/Messages.tsx';
+
+const VOICES: readonly Voice[] = [1, 2, 3, 4];
+
+/** Who speaks in a debate: each with a colour by its place. The same object as long as they are the same. */
+export const useSpeakers = (neos: readonly ConversationNeo[]): ReadonlyMap<string, Speaker> =>
+  useMemo(
+    () =>
+      new Map(
+        neos.map(({ id, name, image }, at) => [
+          id,
+          { name, image: imageOfSize(image, 256), voice: VOICES[at % VOICES.length]! },
+        ]),
+      ),
+    [neos],
+  );

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import Typography from '@mui/material/Typography';
+import type { SteadyChat } from '../state/chat-state.ts';
+import { CopyingNote } from './CopyingNote.tsx';
+
+/** What a person should know of the messages above before they write. */
+export function PlaceNotes({ chat, isLooking }: { chat: SteadyChat; isLooking: boolean }) {
+  return (
+    <>
+      {isLooking && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+          <Trans>Looking for the message…</Trans>
+        </Typography>
+      )}
+      {chat.copying && <CopyingNote {...chat.copying} />}
+      {chat.isIncomplete && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
+          <Trans>
+            This copy is incomplete: the rest of the other conversation could not be copied. You can
+            write here, or delete it and branch again.
+          </Trans>
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Voice } from '../ChatBubble/index.ts';
+import { Portrait } from '../Portrait/index.ts';
+import { RADIUS } from '../theme/tokens.ts';
+
+/** Someone who takes part in a debate. */
+export interface FloorSpeaker {
+  id: string;
+  name: string;
+  image: string | null;
+  voice: Voice;
+  /** It speaks next, speaks now, or may not speak. */
+  state?: 'next' | 'speaking' | 'away' | undefined;
+  /** The state in words. */
+  stateLabel?: string | undefined;
+  /** Accessible name of its button: "Let Ada speak". */
+  label: string;
+}
+
+export interface FloorProps {
+  /** Accessible name of the group. */
+  label: string;
+  /** In the order of the debate. */
+  speakers: readonly FloorSpeaker[];
+  /** Somebody speaks: the buttons do nothing now, but keep the focus. */
+  isBusy: boolean;
+  onSpeak: (id: string) => void;
+  /** What else lets somebody speak. */
+  actions?: ReactNode;
+}
+
+/** Who takes part in a debate, who is next, and the buttons that let them speak. */
+export function Floor({ label, speakers, isBusy, onSpeak, actions }: FloorProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        pb: 1,
+      }}
+    >
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0.25,
+          display: 'grid',
+          gap: 0.75,
+          flex: '1 1 320px',
+          minWidth: 0,
+          gridTemplateColumns: `repeat(${speakers.length > 2 ? 'auto-fit' : 2}, minmax(min(46%, 132px), 1fr))`,
+        }}
+      >
+        {speakers.map((speaker) => (
+          <li key={speaker.id}>
+            <Speaker speaker={speaker} isBusy={isBusy} onSpeak={onSpeak} />
+          </li>
+        ))}
+      </Box>
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {actions}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface SpeakerProps extends Pick<FloorProps, 'isBusy' | 'onSpeak'> {
+  speaker: FloorSpeaker;
+}
+
+function Speaker({ speaker, isBusy, onSpeak }: SpeakerProps) {
+  const { id, name, image, voice, state, stateLabel, label } = speaker;
+  const isOff = isBusy || state === 'away';
+  const isMarked = state === 'next' || state === 'speaking';
+  return (
+    <ButtonBase
+      aria-label={stateLabel ? `${label} (${stateLabel})` : label}
+      // Not `disabled`: the focus stays while somebody speaks.
+      aria-disabled={isOff || undefined}
+      title={label}
+      onClick={() => {
+        if (!isOff) onSpeak(id);
+      }}
+      sx={{
+        display: 'flex',
+        justifyContent: 'start',
+        gap: 1,
+        width: '100%',
+        minHeight: 44,
+        px: 0.75,
+        py: 0.5,
+        textAlign: 'start',
+        borderRadius: `${RADIUS.control}px`,
+        border: '1px solid',
+        borderColor: isMarked ? `gallery.voice${voice}` : 'divider',
+        bgcolor: 'gallery.bubbleNeo',
+        '&:hover': isOff ? {} : { bgcolor: 'gallery.raised' },
+        '&[aria-disabled]': { cursor: 'default' },
+        ...(state === 'away' && { borderStyle: 'dashed' }),
+      }}
+    >
+      <Portrait name={name} src={image} size={28} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          variant="caption"
+          component="span"
+          noWrap
+          dir="auto"
+          sx={{
+            display: 'block',
+            fontWeight: 600,
+            lineHeight: 1.25,
+            color: state === 'away' ? 'text.secondary' : `gallery.voice${voice}`,
+          }}
+        >
+          {name}
+        </Typography>
+        {stateLabel && (
+          <Typography
+            component="span"
+            noWrap
+            sx={{
+              display: 'block',
+              fontSize: '.75rem',
+              lineHeight: 1.3,
+              color: 'text.secondary',
+            }}
+          >
+            {stateLabel}
+          </Typography>
+        )}
+      </Box>
+    </ButtonBase>
+  );
+}

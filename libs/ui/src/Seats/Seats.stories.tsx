@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Seats } from './Seats.tsx';
+
+const seatOf = (id: string, name: string) => ({
+  ...{ id, name, image: null, removeLabel: `Remove ${name}` },
+  earlierLabel: `Let ${name} speak earlier`,
+});
+const ADA = seatOf('1', 'Ada Lovelace');
+const NIETZSCHE = seatOf('2', 'Friedrich Nietzsche');
+
+const meta = {
+  title: 'Forms/Seats',
+  component: Seats,
+  args: {
+    label: 'Who debates',
+    seats: [ADA, NIETZSCHE],
+    emptyLabel: 'Choose a NEO',
+    least: 2,
+    onRemove: fn(),
+    onEarlier: fn(),
+  },
+} satisfies Meta<typeof Seats>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Ada Lovelace' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('1');
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Let Friedrich Nietzsche speak earlier' }),
+    );
+    await expect(args.onEarlier).toHaveBeenCalledWith('2');
+  },
+};
+export const TooFew: Story = {
+  args: { seats: [ADA], error: 'A debate needs at least 2 NEOs' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('at least 2');
+    await expect(canvas.getByText('Choose a NEO')).toBeVisible();
+  },
+};
+export const Night: Story = { globals: { scheme: 'dark' } };
+export const Phone: Story = {
+  args: { seats: [ADA, NIETZSCHE, seatOf('3', 'The Creature'), seatOf('4', 'Marigold-7')] },
+  globals: { viewport: { value: 'smallest' } },
+};

@@ -1,0 +1,119 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Portrait } from '../Portrait/index.ts';
+import { RADIUS } from '../theme/tokens.ts';
+
+export interface Seat {
+  id: string;
+  name: string;
+  image: string | null;
+  /** Accessible names of its buttons. */
+  removeLabel: string;
+  earlierLabel: string;
+}
+
+export interface SeatsProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** Who was chosen, in the order of speaking. */
+  seats: readonly Seat[];
+  /** The text of a seat that must be taken, or may be. */
+  emptyLabel: string;
+  /** How many seats are shown at least. */
+  least: number;
+  error?: string | undefined;
+  onRemove: (id: string) => void;
+  /** It speaks one place earlier. */
+  onEarlier: (id: string) => void;
+}
+
+/** The chosen NEOs of a debate in their order, and the seats that are still empty. */
+export function Seats(props: SeatsProps) {
+  const { label, seats, emptyLabel, least, error, onRemove, onEarlier } = props;
+  const errorId = useId();
+  const empty = Math.max(0, least - seats.length);
+  return (
+    <div>
+      <Box
+        component="ol"
+        role="list"
+        aria-label={label}
+        aria-describedby={error ? errorId : undefined}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+        }}
+      >
+        {seats.map(({ id, name, image, removeLabel, earlierLabel }, at) => (
+          <Box component="li" key={id} sx={{ ...seat, borderColor: `gallery.voice${at + 1}` }}>
+            <Portrait name={name} src={image} size="sm" />
+            <Typography
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                fontWeight: 600,
+                overflowWrap: 'anywhere',
+                color: `gallery.voice${at + 1}`,
+              }}
+            >
+              {name}
+            </Typography>
+            {at > 0 && (
+              <IconButton
+                aria-label={earlierLabel}
+                title={earlierLabel}
+                onClick={() => onEarlier(id)}
+              >
+                <ArrowUpward fontSize="small" />
+              </IconButton>
+            )}
+            <IconButton aria-label={removeLabel} title={removeLabel} onClick={() => onRemove(id)}>
+              <Close fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+        {Array.from({ length: empty }, (_, at) => (
+          <Box
+            component="li"
+            key={`empty ${at}`}
+            sx={{
+              ...seat,
+              borderStyle: 'dashed',
+              borderColor: error ? 'error.main' : 'gallery.edge',
+              color: 'text.secondary',
+              pl: 2,
+            }}
+          >
+            {emptyLabel}
+          </Box>
+        ))}
+      </Box>
+      {error && (
+        <FormHelperText id={errorId} error role="alert" sx={{ mx: 0.5 }}>
+          {error}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+const seat = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 60,
+  pl: 1,
+  pr: 0.5,
+  borderRadius: `${RADIUS.control}px`,
+  border: '1px solid',
+  bgcolor: 'background.paper',
+} as const;
