@@ -1,7 +1,8 @@
 /**
  * The texts that web, console and letters share: labels of closed lists, and reasons of refusals.
  * Each language is one object of `Words`, so that a missing text does not compile. `./en` and `./es` are separate
- * entries: a browser loads the second only for its readers. Texts of a single screen are in Lingui's catalogs.
+ * entries: a browser loads the second only for its readers. `./en/console` and `./es/console` have the console's own texts
+ * besides, which no page of the web app loads. Texts of a single screen are in Lingui's catalogs.
  */
 import type { AuditEntry, MeasuredReason, PlainReason } from '@neo/contracts';
 import type {
@@ -55,19 +56,50 @@ export interface ConsoleLabels {
 }
 
 /** `{limit}` is the number of a reason with a limit. */
-export type Reasons = Record<PlainReason, string> &
-  Record<MeasuredReason, `${string}{limit}${string}`>;
+type AllReasons = Record<PlainReason, string> & Record<MeasuredReason, `${string}{limit}${string}`>;
+/** Refusals of calls that only the console makes. */
+export type ConsoleReasons = Pick<
+  AllReasons,
+  | 'last_superadmin'
+  | 'neo_edited'
+  | 'neo_judged'
+  | 'moderation_reason_too_long'
+  | 'dead_letter_gone'
+  | 'dead_letter_failed_again'
+  | 'dead_letter_event_gone'
+  | 'dead_letter_unhandled'
+  | 'target_gone'
+  | 'target_claimed'
+  | 'decision_not_for_this'
+  | 'own_decision'
+  | 'own_account'
+  | 'own_sessions'
+  | 'rule_missing'
+  | 'days_without_suspension'
+  | 'target_decided'
+  | 'appeal_decided'
+>;
+export type Reasons = Omit<AllReasons, keyof ConsoleReasons>;
 
 export interface Words {
   labels: Labels;
   reasons: Reasons;
 }
 
+/** The texts of the console, and of the server's English answers. */
+export interface ConsoleWords {
+  labels: Labels & ConsoleLabels;
+  reasons: AllReasons;
+}
+
 /**
  * The text of a reason.
  * @param reason as received: another release of the server may have unknown reasons
  */
-export function say({ reasons }: Words, reason: string | undefined): string | undefined {
+export function say(
+  { reasons }: Pick<Words, 'reasons'>,
+  reason: string | undefined,
+): string | undefined {
   const [name = '', limit = ''] = reason?.split(':') ?? [];
   if (!Object.hasOwn(reasons, name)) return undefined;
   return reasons[name as keyof Reasons].replace('{limit}', limit);

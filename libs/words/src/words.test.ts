@@ -2,13 +2,13 @@ import * as contracts from '@neo/contracts';
 import { LANGUAGES } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
+import { enOfConsole as en } from './en/console.ts';
+import { esOfConsole as es } from './es/console.ts';
 import { say } from './index.ts';
-import type { Words } from './index.ts';
+import type { ConsoleWords } from './index.ts';
 import { LETTERS } from './letters.ts';
 
-const WORDS: Record<Language, Words> = { en, es };
+const WORDS: Record<Language, ConsoleWords> = { en, es };
 const REASONS = [
   ...Object.keys(contracts.ERRORS),
   ...contracts.REASONS,

@@ -4,8 +4,8 @@ import { say } from '@neo/words';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { chooseLanguage, LANGUAGE_KEY, languageCookie } from '@neo/domain';
 import type { Language } from '@neo/domain';
-import type { ConsoleLabels, Labels, Words } from '@neo/words';
-import { consoleLabels, en } from '@neo/words/en';
+import type { ConsoleWords } from '@neo/words';
+import { enOfConsole } from '@neo/words/en/console';
 
 /** The name of the cookie and of the local storage entry that hold the language, as in the web app. */
 function storedLanguage(): string | null {
@@ -28,11 +28,10 @@ export const consoleLanguage = (on: readonly Language[]): Language =>
     on,
   );
 
-let words: Words = en;
-let ownLabels: ConsoleLabels = consoleLabels;
+let words: ConsoleWords = enOfConsole;
 
 /** The labels of the closed lists, in the console's language. */
-export const labels = (): Labels & ConsoleLabels => ({ ...words.labels, ...ownLabels });
+export const labels = (): ConsoleWords['labels'] => words.labels;
 
 /**
  * Why a call was refused, or the fallback if there was no usable answer. An unknown reason is shown in the server's
@@ -45,16 +44,14 @@ export const refusalOf = (error: unknown, fallback: string): string =>
 export async function speak(language: Language): Promise<void> {
   i18n.setMessagesCompiler(compileMessage);
   if (language === 'en') {
-    words = en;
-    ownLabels = consoleLabels;
+    words = enOfConsole;
     i18n.loadAndActivate({ locale: language, messages: {} });
   } else {
-    const [{ messages }, spanish] = await Promise.all([
+    const [{ messages }, { esOfConsole }] = await Promise.all([
       import('../locales/es/messages.po'),
-      import('@neo/words/es'),
+      import('@neo/words/es/console'),
     ]);
-    words = spanish.es;
-    ownLabels = spanish.consoleLabels;
+    words = esOfConsole;
     i18n.loadAndActivate({ locale: language, messages });
   }
   document.documentElement.lang = language;

@@ -1,7 +1,8 @@
 import { say } from '@neo/words';
-import { en } from '@neo/words/en';
+import { enOfConsole } from '@neo/words/en/console';
 
 /**
  * The English text of a refusal, for API clients. Web and console translate the reason themselves.
  */
-export const inEnglish = (reason: string): string => say(en, reason) ?? en.reasons.invalid;
+export const inEnglish = (reason: string): string =>
+  say(enOfConsole, reason) ?? enOfConsole.reasons.invalid;

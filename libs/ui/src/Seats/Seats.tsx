@@ -1,7 +1,6 @@
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -73,7 +72,7 @@ export function Seats(props: SeatsProps) {
                 title={earlierLabel}
                 onClick={() => onEarlier(id)}
               >
-                <ArrowUpward fontSize="small" />
+                <KeyboardArrowUp fontSize="small" />
               </IconButton>
             )}
             <IconButton aria-label={removeLabel} title={removeLabel} onClick={() => onRemove(id)}>
@@ -98,9 +97,9 @@ export function Seats(props: SeatsProps) {
         ))}
       </Box>
       {error && (
-        <FormHelperText id={errorId} error role="alert" sx={{ mx: 0.5 }}>
+        <Typography id={errorId} variant="caption" color="error" role="alert" sx={{ mx: 0.5 }}>
           {error}
-        </FormHelperText>
+        </Typography>
       )}
     </div>
   );

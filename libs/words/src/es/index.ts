@@ -2,6 +2,4 @@ import type { Words } from '../index.ts';
 import { labels } from './labels.ts';
 import { reasons } from './reasons.ts';
 
-export { consoleLabels } from './console.ts';
-
 export const es: Words = { labels, reasons };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import Add from '@mui/icons-material/Add';
 import Check from '@mui/icons-material/Check';
+import PersonAddAlt1 from '@mui/icons-material/PersonAddAlt1';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
@@ -92,7 +92,7 @@ function Choice({
   const { t } = useLingui();
   const { name, image, description } = neo;
   const isOff = isChosen || isFull;
-  const Icon = isChosen ? Check : Add;
+  const Icon = isChosen ? Check : PersonAddAlt1;
   return (
     <ButtonBase
       aria-label={isChosen ? t`${name} takes part` : t`Add ${name}`}

@@ -13,8 +13,8 @@ import { HelpOnDemand } from './care/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
-import { PlaceNotes } from './messages/PlaceNotes.tsx';
-import { Shut } from './Shut.tsx';
+import { PlaceNotesOnDemand } from './messages/place-notes-on-demand.tsx';
+import { ShutOnDemand } from './shut-on-demand.tsx';
 import { OpenPanel } from './memory/OpenPanel.tsx';
 import { useSidePanels } from './memory/use-side-panels.ts';
 import { useLive } from './session/use-live.ts';
@@ -125,9 +125,9 @@ export function ChatRoom(props: ChatRoomProps) {
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         <HelpOnDemand />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
-        <PlaceNotes chat={chat} isLooking={at.isLooking} />
+        <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
         {chat.shut !== null && (
-          <Shut
+          <ShutOnDemand
             key={chat.shut}
             neoId={neo.id}
             why={chat.shut}

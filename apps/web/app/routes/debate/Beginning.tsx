@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import { DEBATE_LIMITS } from '@neo/domain';
-import { FormSection, LoadingButton, Seats, StyleSelect, TextInput } from '@neo/ui';
-import { useRef } from 'react';
+import { FilterChips, LoadingButton, Seats, TextInput } from '@neo/ui';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { NeoPicker } from '../../features/debates/NeoPicker.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useTopics } from './use-topics.ts';
@@ -31,9 +32,9 @@ export function Beginning() {
         if (found.neos !== undefined) picker.current?.focus();
         else if (found.topic !== undefined) topicField.current?.focus();
       }}
-      sx={{ display: 'grid', gap: 2.5 }}
+      sx={{ display: 'grid', gap: 4, pb: 4 }}
     >
-      <FormSection title={t`Who debates`} description={t`They speak in this order.`}>
+      <Part title={t`Who debates`} description={t`They speak in this order.`}>
         <Seats
           label={t`Who debates`}
           seats={neos.map(({ id, neo, isRefused }) => {
@@ -58,8 +59,8 @@ export function Beginning() {
           invalid={problems.neos !== undefined}
           ref={picker}
         />
-      </FormSection>
-      <FormSection title={t`About what`}>
+      </Part>
+      <Part title={t`About what`}>
         <TextInput
           label={t`Topic`}
           value={topic}
@@ -85,47 +86,46 @@ export function Beginning() {
           >
             {topics.map((text) => (
               <Box component="li" key={text} sx={{ minWidth: 0, maxWidth: '100%' }}>
-                <Chip
-                  label={text}
-                  variant={text === topic ? 'filled' : 'outlined'}
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  aria-pressed={text === topic}
                   onClick={() => beginning.setTopic(text)}
-                  sx={{
-                    height: 'auto',
-                    minHeight: 40,
-                    maxWidth: '100%',
-                    '& .MuiChip-label': { whiteSpace: 'normal', py: 0.75 },
-                  }}
-                />
+                  sx={{ fontWeight: 500, textAlign: 'start', overflowWrap: 'anywhere' }}
+                >
+                  {text}
+                </Button>
               </Box>
             ))}
           </Box>
         )}
-      </FormSection>
-      <FormSection title={t`Who speaks when`}>
-        <StyleSelect
-          label={t`Order`}
+      </Part>
+      <Part title={t`Who speaks when`}>
+        <FilterChips
+          label={t`Who speaks when`}
           value={turns}
           onChange={beginning.setTurns}
           options={[
-            {
-              value: 'rounds',
-              label: t`In turn`,
-              description: t`One after the other, in the order above.`,
-            },
-            {
-              value: 'natural',
-              label: t`Freely`,
-              description: t`Whoever was named answers, or else whoever was silent longest.`,
-            },
-            {
-              value: 'asked',
-              label: t`When asked`,
-              description: t`You choose who speaks, each time.`,
-            },
+            { value: 'rounds', label: t`In turn` },
+            { value: 'natural', label: t`Freely` },
+            { value: 'asked', label: t`When asked` },
           ]}
         />
-      </FormSection>
-      {problems.other !== undefined && <Alert severity="error">{problems.other}</Alert>}
+        <Typography role="status" variant="body2" color="textSecondary">
+          {
+            {
+              rounds: t`One after the other, in the order above.`,
+              natural: t`Whoever was named answers, or else whoever was silent longest.`,
+              asked: t`You choose who speaks, each time.`,
+            }[turns]
+          }
+        </Typography>
+      </Part>
+      {problems.other !== undefined && (
+        <Typography role="alert" color="error">
+          {problems.other}
+        </Typography>
+      )}
       <Box>
         <LoadingButton
           type="submit"
@@ -134,6 +134,26 @@ export function Beginning() {
           loadingLabel={t`Starting...`}
         >{t`Start the debate`}</LoadingButton>
       </Box>
+    </Box>
+  );
+}
+
+/** A part of the form, with its heading. */
+function Part(props: { title: string; description?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
+      <div>
+        <Typography id={id} variant="h4" component="h2">
+          {props.title}
+        </Typography>
+        {props.description && (
+          <Typography variant="body2" color="textSecondary">
+            {props.description}
+          </Typography>
+        )}
+      </div>
+      {props.children}
     </Box>
   );
 }

@@ -23,7 +23,7 @@ import type { ListControl } from '../conversations/use-list.ts';
 import { OpenPanel } from '../memory/OpenPanel.tsx';
 import { useSidePanels } from '../memory/use-side-panels.ts';
 import { Messages } from '../messages/Messages.tsx';
-import { PlaceNotes } from '../messages/PlaceNotes.tsx';
+import { PlaceNotesOnDemand } from '../messages/place-notes-on-demand.tsx';
 import { useMessageActions } from '../messages/use-message-actions.ts';
 import { useTurnErrors } from '../messages/use-turn-errors.ts';
 import { useChat } from '../session/use-chat.ts';
@@ -32,7 +32,7 @@ import { useMessageAt } from '../session/use-message-at.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import { useRemoval } from '../session/use-removal.ts';
 import { useTouch } from '../session/use-touch.ts';
-import { Shut } from '../Shut.tsx';
+import { ShutOnDemand } from '../shut-on-demand.tsx';
 import type { SpeakRequest } from '../state/chat-state.ts';
 import { openDebate, reduceDebate } from '../state/debate.ts';
 import { callOfDebate } from './debate-call.ts';
@@ -156,7 +156,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         <HelpOnDemand />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
-        <PlaceNotes chat={chat} isLooking={at.isLooking} />
+        <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
         {chat.shut === null ? (
           <DebateFloor
             chat={chat}
@@ -166,7 +166,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
             onSpeak={(asked) => void speak(asked)}
           />
         ) : (
-          <Shut
+          <ShutOnDemand
             neoId={null}
             why={chat.shut}
             onTryAgain={() => void session.reopen().then(toField)}

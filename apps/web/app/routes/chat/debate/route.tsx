@@ -3,6 +3,7 @@ import type { Conversation } from '@neo/contracts';
 import { keepsConversations } from '@neo/domain';
 import { ErrorState, FullScreenLoading, loadMarkdown } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { data, redirect, useParams } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationByIdQuery } from '../../../data/conversation-queries.ts';
@@ -12,6 +13,7 @@ import { settleRemoval } from '../../../data/undecided-removal.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { conversationPath } from '../../../features/conversations/chat-path.ts';
 import { UpgradeToDebate } from '../../../features/upgrade/upgrade-on-demand.tsx';
+import { onDemand } from '../../../shell/on-demand.tsx';
 import { Page } from '../../../shell/Page.tsx';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { NotFoundPage } from '../../../shell/ProblemPage.tsx';
@@ -19,7 +21,12 @@ import { ChatFrame } from '../ChatFrame.tsx';
 import { guessList } from '../conversations/list-choice.ts';
 import { cleared } from '../session/clear-on-leaving.ts';
 import { unlessSamePlace } from '../read-conversation.ts';
-import { DebateRoom } from './DebateRoom.tsx';
+import type { DebateRoomProps } from './DebateRoom.tsx';
+
+/** The screen comes as a file of its own, which only people with a plan get. */
+const { Part: Room, preload } = onDemand<DebateRoomProps>('debate-room', () =>
+  import('./DebateRoom.tsx').then(({ DebateRoom }) => DebateRoom),
+);
 
 type DebateArgs = LoaderArgs & { params: { id: string } };
 
@@ -46,7 +53,7 @@ export async function loader(args: DebateArgs) {
   guessList(queries, args.request.headers);
   await prefetch(
     () => queries.fetchQuery(queryOf(args)),
-    async () => void (await loadMarkdown()),
+    async () => void (await Promise.all([loadMarkdown(), preload()])),
   );
   const found = queries.getQueryData(queryOf(args).queryKey);
   toChat(found, args.request);
@@ -56,7 +63,7 @@ export async function loader(args: DebateArgs) {
 export async function clientLoader(args: DebateArgs): Promise<null> {
   const { queries } = dataOf(args);
   await forget(args);
-  await queries.prefetchQuery(queryOf(args));
+  await Promise.all([queries.prefetchQuery(queryOf(args)), preload().catch(() => undefined)]);
   toChat(queries.getQueryData(queryOf(args).queryKey), args.request);
   return null;
 }
@@ -100,7 +107,11 @@ export default function Debate() {
   if (shown?.topic === undefined) return <FullScreenLoading label={t`Loading...`} />;
   return (
     <ChatFrame neoId={null} openId={id} neo={null}>
-      {(list) => <DebateRoom key={id} conversation={shown} list={list} />}
+      {(list) => (
+        <Suspense fallback={<FullScreenLoading label={t`Loading...`} />}>
+          <Room key={id} conversation={shown} list={list} />
+        </Suspense>
+      )}
     </ChatFrame>
   );
 }

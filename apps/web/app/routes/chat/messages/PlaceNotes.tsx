@@ -3,8 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { SteadyChat } from '../state/chat-state.ts';
 import { CopyingNote } from './CopyingNote.tsx';
 
+export interface PlaceNotesProps {
+  chat: SteadyChat;
+  /** Older messages are loading until one is there. */
+  isLooking: boolean;
+}
+
 /** What a person should know of the messages above before they write. */
-export function PlaceNotes({ chat, isLooking }: { chat: SteadyChat; isLooking: boolean }) {
+export function PlaceNotes({ chat, isLooking }: PlaceNotesProps) {
   return (
     <>
       {isLooking && (

@@ -48,22 +48,8 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
       });
       return;
     }
-    const talk = {
-      name,
-      names: chat.debate && new Map(chat.debate.neos.map((neo) => [neo.id, neo.name])),
-      messages,
-      now: new Date(),
-      words: {
-        title: chat.debate ? name : t`Chat with ${name}`,
-        you: t`You`,
-        exported: t`Exported:`,
-        total: t`Total messages:`,
-        interrupted: t`interrupted`,
-        imported: t`imported`,
-      },
-      moment: (at: Date) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' }),
-    };
-    done(writeFile(talk, form));
+    const names = chat.debate && new Map(chat.debate.neos.map((neo) => [neo.id, neo.name]));
+    done(writeFile({ name, names, messages }, form, i18n));
   };
   const told = (saving: Promise<void>) => {
     saving.catch(() => {

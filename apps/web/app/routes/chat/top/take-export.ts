@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
 import type { ChatFileFormat } from '@neo/domain';
 import { saveFile } from '../../../features/card-files/save-file.ts';
@@ -17,9 +19,23 @@ export async function takeFile(id: string, name: string, format: ProgramForm): P
   return fileName;
 }
 
+/** What is said in a conversation, and by whom. */
+type Talk = Pick<TalkToExport, 'name' | 'names' | 'messages'>;
+
 /** Saves a conversation as a text in the reader's language. @returns the name of the file */
-export function writeFile(talk: TalkToExport, form: ExportForm): string {
-  const file = exportChat(talk, form);
+export function writeFile(talk: Talk, form: ExportForm, i18n: I18n): string {
+  const { name } = talk;
+  const words = {
+    // A debate is called by its topic.
+    title: talk.names ? name : i18n._(msg`Chat with ${name}`),
+    you: i18n._(msg`You`),
+    exported: i18n._(msg`Exported:`),
+    total: i18n._(msg`Total messages:`),
+    interrupted: i18n._(msg`interrupted`),
+    imported: i18n._(msg`imported`),
+  };
+  const moment = (at: Date) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const file = exportChat({ ...talk, words, now: new Date(), moment }, form);
   saveFile(file.fileName, new Blob([file.text], { type: file.type }));
   return file.fileName;
 }

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { onDemand } from '../../../shell/on-demand.tsx';
+import type { PlaceNotesProps } from './PlaceNotes.tsx';
+
+const { Part } = onDemand('place-notes', () =>
+  import('./PlaceNotes.tsx').then(({ PlaceNotes }) => PlaceNotes),
+);
+
+/** The notes, where there are some. Their code is loaded for those conversations. */
+export function PlaceNotesOnDemand(props: PlaceNotesProps) {
+  const { chat, isLooking } = props;
+  if (!isLooking && !chat.copying && !chat.isIncomplete) return null;
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
