@@ -126,6 +126,7 @@ export const ADDRESSES = {
   },
   debates: {
     create: POST('/api/debates'),
+    examples: GET('/api/debates/examples'),
     next: POST('/api/conversations/:id/chat/next'),
     invite: POST('/api/conversations/:id/neos'),
   },

@@ -21,6 +21,13 @@ export interface SeedTools {
 const seedId = (kind: '5eed0001' | '005eed02' | '5eed0003', index: number): string =>
   `${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
+/** The id of one of the house's NEOs. */
+export const seedNeoId = (slug: string): string =>
+  seedId(
+    '005eed02',
+    SEED_NEOS.findIndex((neo) => neo.slug === slug),
+  );
+
 const accountId = (role: Role): string =>
   seedId(
     '5eed0001',

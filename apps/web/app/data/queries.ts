@@ -203,6 +203,13 @@ export const profileQuery = (api: Api, id: string) =>
     staleTime: 5 * MINUTE,
   });
 
+/** Debates of the house, for visitors. */
+export const debateExamplesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['api', 'debates', 'examples'],
+    queryFn: ({ signal }) => api.debates.examples({ signal }),
+  });
+
 /** The viewer's favourites. */
 export const favoritesQuery = (api: Api) =>
   queryOptions({

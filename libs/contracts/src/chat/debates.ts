@@ -52,6 +52,14 @@ export const DebateCard = ConversationCard.extend({
 });
 export type DebateCard = z.infer<typeof DebateCard>;
 
+/** The beginning of a debate of the house, for people without an account. */
+export const DebateExample = z.object({
+  topic: z.string(),
+  neos: z.array(z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() })),
+  lines: z.array(z.object({ neoId: z.uuid(), text: z.string() })),
+});
+export type DebateExample = z.infer<typeof DebateExample>;
+
 /**
  * Conversations of two to four NEOs, for plus and above. Everything else of a debate is a call of conversations. Somebody
  * else's is not found, whoever asks.
@@ -65,6 +73,13 @@ export const debates = {
     answer: DebateCard,
     status: 201,
     fails: [...NEO_FAILS, 'plan', 'conflict', 'too_many'],
+  }),
+  examples: endpoint({
+    ...at.examples,
+    access: 'public',
+    isGenerated: true,
+    summary: 'The beginnings of the debates of the house. None where its NEOs are not public.',
+    answer: z.array(DebateExample),
   }),
   next: endpoint({
     ...at.next,

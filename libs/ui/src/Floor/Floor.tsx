@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Voice } from '../ChatBubble/index.ts';
+import { Hidden } from '../Hidden/index.ts';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
@@ -57,12 +58,16 @@ export function Floor({ label, speakers, isBusy, onSpeak, actions }: FloorProps)
           gap: 0.75,
           flex: '1 1 320px',
           minWidth: 0,
-          gridTemplateColumns: `repeat(${speakers.length > 2 ? 'auto-fit' : 2}, minmax(min(46%, 132px), 1fr))`,
+          // A phone shows all of them in one row.
+          gridTemplateColumns: {
+            xs: `repeat(${speakers.length}, minmax(0, 1fr))`,
+            sm: 'repeat(auto-fit, minmax(132px, 1fr))',
+          },
         }}
       >
         {speakers.map((speaker) => (
           <li key={speaker.id}>
-            <Speaker speaker={speaker} isBusy={isBusy} onSpeak={onSpeak} />
+            <Speaker {...{ speaker, isBusy, onSpeak }} isNarrow={speakers.length > 2} />
           </li>
         ))}
       </Box>
@@ -77,15 +82,16 @@ export function Floor({ label, speakers, isBusy, onSpeak, actions }: FloorProps)
 
 interface SpeakerProps extends Pick<FloorProps, 'isBusy' | 'onSpeak'> {
   speaker: FloorSpeaker;
+  /** On a phone the name stands below the portrait. */
+  isNarrow: boolean;
 }
 
-function Speaker({ speaker, isBusy, onSpeak }: SpeakerProps) {
+function Speaker({ speaker, isBusy, isNarrow, onSpeak }: SpeakerProps) {
   const { id, name, image, voice, state, stateLabel, label } = speaker;
   const isOff = isBusy || state === 'away';
   const isMarked = state === 'next' || state === 'speaking';
   return (
     <ButtonBase
-      aria-label={stateLabel ? `${label} (${stateLabel})` : label}
       // Not `disabled`: the focus stays while somebody speaks.
       aria-disabled={isOff || undefined}
       title={label}
@@ -94,13 +100,15 @@ function Speaker({ speaker, isBusy, onSpeak }: SpeakerProps) {
       }}
       sx={{
         display: 'flex',
+        textAlign: 'start',
+        ...(isNarrow && below),
         justifyContent: 'start',
-        gap: 1,
+        columnGap: 1,
         width: '100%',
+        height: '100%',
         minHeight: 44,
         px: 0.75,
         py: 0.5,
-        textAlign: 'start',
         borderRadius: `${RADIUS.control}px`,
         border: '1px solid',
         borderColor: isMarked ? `gallery.voice${voice}` : 'divider',
@@ -110,8 +118,9 @@ function Speaker({ speaker, isBusy, onSpeak }: SpeakerProps) {
         ...(state === 'away' && { borderStyle: 'dashed' }),
       }}
     >
+      <Hidden>{stateLabel ? `${label} (${stateLabel})` : label}</Hidden>
       <Portrait name={name} src={image} size={28} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box aria-hidden sx={{ minWidth: 0, maxWidth: '100%' }}>
         <Typography
           variant="caption"
           component="span"
@@ -144,3 +153,8 @@ function Speaker({ speaker, isBusy, onSpeak }: SpeakerProps) {
     </ButtonBase>
   );
 }
+
+const below = {
+  flexDirection: { xs: 'column', sm: 'row' },
+  textAlign: { xs: 'center', sm: 'start' },
+} as const;

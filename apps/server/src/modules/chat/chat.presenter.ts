@@ -5,6 +5,7 @@ import type {
   ConversationCard,
   ConversationCards,
   DebateCard,
+  DebateExample,
   FoundMessage,
   Memory,
   Message,
@@ -19,6 +20,7 @@ import type { ConversationRow, MessageRow } from './conversation/conversation.mo
 import type { NoteRow } from './memory/note.model.ts';
 import type { ConversationMemory } from './memory/read-memory.ts';
 import type { PersonRow } from './persons/person.model.ts';
+import type { Example } from './debates/list-examples.ts';
 import type { Find } from './search/search-messages.ts';
 
 export const presentMessage = (row: MessageRow & { usedMemory?: number | null }): Message => ({
@@ -159,6 +161,13 @@ export const presentDebate = (card: ConversationCardRow, next: string | null): D
   topic: card.conversation.topic ?? '',
   turns: card.conversation.debateTurns ?? 'natural',
   next,
+});
+
+/** A debate of the house. */
+export const presentExample = ({ topic, neos, lines }: Example): DebateExample => ({
+  topic,
+  neos: neos.map(({ id, name, imageHash }) => ({ id, name, image: imageUrl(imageHash) })),
+  lines: lines.map(({ neoId, text }) => ({ neoId, text })),
 });
 
 /** A page of such a list. */

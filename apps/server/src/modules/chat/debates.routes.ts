@@ -4,11 +4,12 @@ import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getCard } from './cards.queries.ts';
-import { presentDebate } from './chat.presenter.ts';
+import { presentDebate, presentExample } from './chat.presenter.ts';
 import { findSpot } from './conversation/place.ts';
 import { findNext } from './conversation/debate.ts';
 import { createDebate } from './debates/create-debate.ts';
 import { inviteNeo } from './debates/invite-neo.ts';
+import { listExamples } from './debates/list-examples.ts';
 import type { SpeechInput } from './debates/speech-plan.ts';
 import type { SpeechNeeds } from './debates/start-speech.ts';
 import type { BranchCopier } from './edits/copy-branch.ts';
@@ -35,6 +36,7 @@ export function debateRoutes(runtime: DebateNeeds, speech: SpeechFeed): Route[] 
     create: limited('conversation', async ({ scope, body }) =>
       cardOf(scope, await createDebate(scope, runtime, body)),
     ),
+    examples: async ({ scope }) => (await listExamples(scope)).map(presentExample),
     next: ({ scope, params: { id }, body: { model, ...request }, caller }) =>
       speech(scope, caller, {
         ...{ conversationId: id, model, request: { kind: 'next', ...request } },

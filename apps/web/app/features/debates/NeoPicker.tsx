@@ -7,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import type { NeoCard } from '@neo/contracts';
-import { ErrorState, Portrait, RADIUS, SearchField } from '@neo/ui';
-import { useDeferredValue, useState } from 'react';
+import { ErrorState, Hidden, Portrait, RADIUS, SearchField } from '@neo/ui';
+import { useDeferredValue, useId, useState } from 'react';
 import type { Ref } from 'react';
 import { useChoices } from './use-choices.ts';
 
@@ -92,10 +92,11 @@ function Choice({
   const { t } = useLingui();
   const { name, image, description } = neo;
   const isOff = isChosen || isFull;
+  const aboutId = useId();
   const Icon = isChosen ? Check : PersonAddAlt1;
   return (
     <ButtonBase
-      aria-label={isChosen ? t`${name} takes part` : t`Add ${name}`}
+      aria-describedby={aboutId}
       // Not `disabled`: the focus stays on the one that was just chosen.
       aria-disabled={isOff || undefined}
       onClick={() => {
@@ -116,12 +117,14 @@ function Choice({
         '&[aria-disabled]': { cursor: 'default' },
       }}
     >
+      <Hidden>{isChosen ? t`${name} takes part` : t`Add ${name}`}</Hidden>
       <Portrait name={name} src={imageOfSize(image, 256)} size="sm" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box aria-hidden sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" noWrap dir="auto" sx={{ display: 'block', fontWeight: 600 }}>
           {name}
         </Typography>
         <Typography
+          id={aboutId}
           component="span"
           variant="caption"
           color="textSecondary"

@@ -10,6 +10,7 @@ import { Page } from '../../shell/Page.tsx';
 import { takeEndedSession } from '../../data/known-account.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useToast } from '../../shell/toast.ts';
+import { Debates } from './Debates.tsx';
 import { Features } from './Features.tsx';
 import { Showcase } from './Showcase.tsx';
 import { focusSignIn, SIGN_IN_ID, SignInPanel } from './SignInPanel.tsx';
@@ -84,6 +85,7 @@ export function Landing() {
           </Box>
         </Box>
       </Page>
+      <Debates />
       <Features />
     </>
   );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aCard, aUser } from '../../testing/fixtures.ts';
 
-const { personas, identity } = CONTRACTS;
+const { debates, personas, identity } = CONTRACTS;
 const { on, open } = aScreen();
 const visitor = { user: null };
 
@@ -44,6 +44,25 @@ describe('the landing', () => {
     const wall = await screen.findByRole('list', { name: "Tomorrow's popular personas" });
     expect(wall).toHaveTextContent('Hypatia');
     expect(wall).not.toHaveTextContent('Nobody');
+  });
+
+  it('tells how debates of the house begin, and leads to the same debate', async () => {
+    const [ada, frida] = [aCard({ name: 'Ada' }), aCard({ name: 'Frida' })];
+    on(personas.cards, () => []);
+    on(debates.examples, () => [
+      {
+        topic: 'Luck',
+        neos: [ada, frida].map(({ id, name }) => ({ id, name, image: null })),
+        lines: [{ neoId: frida.id, text: 'I paint my own.' }],
+      },
+    ]);
+    await open('/', visitor);
+    expect(await screen.findByText('I paint my own.')).toBeInTheDocument();
+    const next = `/debate?neo=${ada.id}&neo=${frida.id}&topic=Luck`;
+    expect(screen.getByRole('link', { name: 'Hold this debate: Luck' })).toHaveAttribute(
+      'href',
+      `/?next=${encodeURIComponent(next)}`,
+    );
   });
 
   it('works without NEOs, and while they load', async () => {

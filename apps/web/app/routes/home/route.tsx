@@ -6,7 +6,7 @@ import { DashboardOnDemand, loadDashboard } from '../../features/dashboard/dashb
 import { prefetchDashboard } from '../../features/dashboard/prefetch.ts';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { profileQuery, publicCardsQuery } from '../../data/queries.ts';
+import { debateExamplesQuery, profileQuery, publicCardsQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { Landing } from './Landing.tsx';
 import { useSignInError } from './use-sign-in-error.ts';
@@ -22,6 +22,8 @@ async function read(args: LoaderArgs): Promise<null> {
         if (first) await queries.prefetchQuery(profileQuery(api, first.id));
       },
       () => prefetchWhatWaits(args),
+      // The page is whole without them.
+      () => queries.prefetchQuery(debateExamplesQuery(api)),
     );
   }
   return null;

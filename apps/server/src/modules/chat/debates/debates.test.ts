@@ -1,8 +1,9 @@
+import { SEED_DEBATES, seedNeoId } from '@neo/demo';
 import { SAFETY_INSTRUCTION } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { changeNeo } from '../../personas/personas.factory.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { signedIn } from '../../../../testing/index.ts';
+import { aPerson, signedIn } from '../../../../testing/index.ts';
 import { next, post, refusalOf, spokenIn, useDebates } from './debates.fixture.ts';
 
 const { app, aDebate, neosOf, replies, storedIn } = useDebates();
@@ -178,6 +179,41 @@ describe('a debate', () => {
     const [first, second] = app.upstream.requests.map(({ body }) => JSON.stringify(body.messages));
     expect(first).not.toContain('owes me');
     expect(second).toContain('owes me');
+  });
+
+  it('is among the active chats and in the list of debates, and not among the chats of a NEO', async () => {
+    const { person, id, neos } = await aDebate(['Ann', 'Bob']);
+    await post(person, `/api/conversations/${id}/chat`, { message: 'Hello' });
+    const params = { id: neos[0]!.id };
+    await person.api.conversations.create({ params, body: {} });
+    expect(await person.api.chat.activeCards()).toMatchObject([
+      { id, neo: { name: 'Ann' }, debaters: ['Ann', 'Bob'], title: 'Whether luck exists' },
+    ]);
+    const listed = await person.api.conversations.list({ query: { debates: 'true' } });
+    expect(listed.items.map((card) => card.id)).toEqual([id]);
+    const ofNeo = await person.api.conversations.ofNeo({ params, query: {} });
+    expect(ofNeo.items.map((card) => card.id)).not.toContain(id);
+    await changeNeo(app.db, neos[0]!.id, { compliance: 'red' });
+    const [active] = await person.api.chat.activeCards();
+    expect(active).toMatchObject({ neo: { name: 'Bob' }, debaters: ['Ann', 'Bob'] });
+    await changeNeo(app.db, neos[1]!.id, { compliance: 'red' });
+    expect(await person.api.chat.activeCards()).toEqual([]);
+  });
+
+  it('of the house is told to visitors as long as all of its NEOs are public', async () => {
+    const told = () => aPerson(app.base).api.debates.examples();
+    expect(await told()).toEqual([]);
+    const { neos } = SEED_DEBATES[0]!;
+    for (const slug of neos) await aNeo(app.db, { id: seedNeoId(slug), name: slug });
+    const [example, ...others] = await told();
+    expect(example).toMatchObject({ topic: SEED_DEBATES[0]!.topic, neos: [{ name: neos[0] }, {}] });
+    expect(example!.lines.map(({ neoId }) => neoId)).toEqual(neos.map(seedNeoId));
+    expect(others).toEqual([]);
+    await app
+      .db('neos')
+      .where({ id: seedNeoId(neos[0]!) })
+      .update({ compliance: 'red' });
+    expect(await told()).toEqual([]);
   });
 
   it('shows help lines for a message of distress, and tells the next speaker', async () => {

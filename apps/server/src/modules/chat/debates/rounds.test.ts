@@ -72,10 +72,20 @@ describe('a round', () => {
     const reader = response.body!.getReader();
     await reader.read();
     await reader.cancel();
-    const stream = await person.fetch(`/api/conversations/${id}/chat/stream`, {
-      headers: { accept: 'text/event-stream', 'last-event-id': '1' },
-    });
-    const events = await toldIn(stream);
+    const read = () => person.api.conversations.conversation({ params: { id } });
+    const from = (lastId: number) =>
+      person.fetch(`/api/conversations/${id}/chat/stream`, {
+        headers: { accept: 'text/event-stream', 'last-event-id': String(lastId) },
+      });
+    const stream = from(1);
+    await expect.poll(async () => (await read()).running?.neoId).toBe(neos[1]!.id);
+    const { running, messages } = await read();
+    // A screen that opens now has what Ann said, and follows from where Bob begins.
+    expect(messages.map(({ content }) => content)).toEqual(['One.']);
+    const opened = await toldIn(await from(running!.after!));
+    expect(opened.map(({ event }) => event)).toEqual(['speaker', 'delta', 'done']);
+    expect(opened[1]!.data['text']).toBe('Two and more.');
+    const events = await toldIn(await stream);
     expect(events.find(({ event }) => event === 'speaker')?.data).toEqual({ neoId: neos[1]!.id });
     expect(events.at(-1)).toMatchObject({ event: 'done' });
     expect(events.at(-1)!.data['replies']).toHaveLength(2);

@@ -5,7 +5,7 @@
  * stored; that each reply is counted before it is asked for; and that nobody is shown another's definition. It owns no
  * table. The routes call it; it calls all rooms of turns, and `edits/`.
  *
- * Files: `create-debate` · `invite-neo` · `say` (a message, which nobody answers) · `start-speech` (opens a turn) with
+ * Files: `list-examples` (for visitors) · `create-debate` · `invite-neo` · `say` (a message, which nobody answers) · `start-speech` (opens a turn) with
  * `speech-plan` (who speaks) and `repeat-speech` (an earlier call with the key) → `round-speech` (from speaker to speaker).
  * Who speaks, which lines are shown and what a speaker is told are pure functions in `libs/domain/src/debates`.
  */

@@ -96,7 +96,11 @@ export function DebateFloor({ chat, debate, speakers, isOff, onSpeak }: DebateFl
 }
 
 /** Not `disabled`: the focus stays while somebody speaks. */
-const off = (isOff: boolean) => (isOff ? { opacity: 0.55 } : {});
+const off = (isOff: boolean) => ({
+  // Three of them fit on a phone, also in Spanish.
+  px: { xs: 1.75, sm: 2.5 },
+  ...(isOff && { opacity: 0.55 }),
+});
 
 /** Who was left out of the newest turn, and why. */
 function LeftOut({ debate, speakers }: Pick<DebateFloorProps, 'debate' | 'speakers'>) {
