@@ -8,6 +8,8 @@ interface Debating {
   neos: [NeoCard, NeoCard];
   /** Creates a debate of theirs and opens it. */
   openDebate: (turns?: string) => Promise<void>;
+  /** Signs in, and deletes the debates that a test leaves. */
+  tidy: void;
 }
 
 /** A person with a plan, whose new debates are deleted afterwards. */
@@ -15,25 +17,31 @@ const test = plain.extend<Debating>({
   neos: async ({ findNeo }, use) => {
     await use([await findNeo('Hypatia'), await findNeo('Sun Tzu')]);
   },
-  openDebate: async ({ page, context, baseURL, signIn, neos }, use) => {
-    const headers = { origin: baseURL ?? '' };
-    const listed = async () => {
-      const answer = await context.request.get('/api/conversations?debates=true&limit=100');
-      return ((await answer.json()) as { items: ConversationCard[] }).items.map(({ id }) => id);
-    };
-    await signIn('plus');
-    const before = await listed();
+  tidy: [
+    async ({ context, baseURL, signIn }, use) => {
+      const listed = async () => {
+        const answer = await context.request.get('/api/conversations?debates=true&limit=100');
+        return ((await answer.json()) as { items: ConversationCard[] }).items.map(({ id }) => id);
+      };
+      await signIn('plus');
+      const before = await listed();
+      await use();
+      await signIn('plus');
+      for (const id of (await listed()).filter((one) => !before.includes(one))) {
+        const headers = { origin: baseURL ?? '' };
+        await context.request.delete(`/api/conversations/${id}`, { headers });
+      }
+    },
+    { auto: true },
+  ],
+  openDebate: async ({ page, context, baseURL, neos }, use) => {
     await use(async (turns = 'rounds') => {
       const data = { neoIds: neos.map(({ id }) => id), topic: 'Whether luck exists', turns };
+      const headers = { origin: baseURL ?? '' };
       const answer = await context.request.post('/api/debates', { data, headers });
       expect(answer.status()).toBe(201);
       await page.goto(`/debate/${((await answer.json()) as DebateCard).id}`);
     });
-    for (const id of await listed()) {
-      if (!before.includes(id)) {
-        await context.request.delete(`/api/conversations/${id}`, { headers });
-      }
-    }
   },
 });
 
@@ -44,7 +52,6 @@ const isQuiet = (page: Page) => expect(button(page, 'Send')).toBeVisible();
 
 test('I choose two NEOs and a topic, and all speak in turn, each by name', async ({
   page,
-  openDebate: _,
   neos: [one, other],
 }) => {
   await page.goto(`/debate?neo=${one.id}`);
@@ -122,7 +129,6 @@ test('A round goes on through a reload, and ends where I stop it', async ({ page
 
 test('I invite a NEO into a chat, and a debate comes of it', async ({
   page,
-  openDebate: _,
   talkingTo,
   neos: [one, other],
 }) => {
@@ -151,10 +157,10 @@ test('Without a plan I see what Plus opens, and without an account I sign in and
   signIn,
   neos: [one],
 }) => {
+  await context.clearCookies();
   await page.goto(`/debate?neo=${one.id}`);
   await expect(page).toHaveURL(new RegExp(`next=${encodeURIComponent(`/debate?neo=${one.id}`)}`));
   await signIn('standard');
   await page.goto(`/debate?neo=${one.id}`);
   await expect(page.getByRole('heading', { name: 'Upgrade to Hold Debates' })).toBeVisible();
-  await context.clearCookies();
 });

@@ -26,8 +26,15 @@ export interface NeoPickerProps {
 }
 
 /** Finds NEOs as the catalog does, with the viewer's own among them, and adds them. */
-export function NeoPicker(props: NeoPickerProps) {
-  const { label, chosen, isFull, onChoose } = props;
+export function NeoPicker({
+  label,
+  chosen,
+  isFull,
+  onChoose,
+  describedBy,
+  invalid,
+  ref,
+}: NeoPickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
@@ -40,9 +47,9 @@ export function NeoPicker(props: NeoPickerProps) {
         label={label}
         placeholder={t`Search NEOs...`}
         clearLabel={t`Clear search`}
-        describedBy={props.describedBy}
-        invalid={props.invalid}
-        ref={props.ref}
+        describedBy={describedBy}
+        invalid={invalid}
+        ref={ref}
       />
       {neos === undefined ? (
         isFailed ? (
