@@ -110,7 +110,8 @@ export async function lockTarget(tx: Tx, found: FoundTarget): Promise<TargetRow>
       ...{ openedAt: tx.now, lastReportedAt: tx.now },
     })
     .onConflict('key')
-    .merge(['key'])
+    // Locks the row. Of the key itself, everything that refers to the row would wait.
+    .merge(['kind'])
     .returning('*');
   return rows as unknown as TargetRow;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
+import { TEST_PASSWORD } from '../../identity/identity.factory.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
 // As if behind a proxy, so that a test can use several addresses.
@@ -167,6 +168,24 @@ describe('a report', () => {
     const mine = { target: { kind: 'user', id: reader.user.id }, reason: 'spam' };
     expect((await report(reader, mine)).status).toBe(403);
   });
+});
+
+it('keeps no reporter from deleting their account while a moderator decides', async () => {
+  const neo = await aNeo(app.db);
+  const reader = await signedIn(app, 'standard');
+  await report(reader, { ...ofNeo(neo.id), reason: 'hate', text: 'My words' });
+  const deciding = await app.db.transaction();
+  try {
+    await deciding('reportTargets').where({ neoId: neo.id }).forUpdate();
+    const left = await reader.fetch('/api/auth/user', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    });
+    expect(left.status).toBe(204);
+  } finally {
+    await deciding.rollback();
+  }
 });
 
 it('forgets the texts of a deleted account, and keeps the count', async () => {
