@@ -24,6 +24,7 @@ import * as copiesAndOffers from './0130-copies-and-offers.ts';
 import * as incompleteBranches from './0140-incomplete-branches.ts';
 import * as safety from './0150-safety.ts';
 import * as debates from './0160-debates.ts';
+import * as erasedReports from './0170-erased-reports.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0140-incomplete-branches': incompleteBranches,
   '0150-safety': safety,
   '0160-debates': debates,
+  '0170-erased-reports': erasedReports,
 };
 
 /**

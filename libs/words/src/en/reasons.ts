@@ -203,6 +203,8 @@ export const reasons: Reasons = {
   birth_year_wrong: 'This is not a year of birth',
   country_wrong: 'This is not a country',
   own_target: 'You cannot report yourself or your own NEO.',
+  reply_not_its_own:
+    'You imported or changed this reply, so it cannot be reported. You can report the NEO itself.',
   appeal_missing: 'Please write why you disagree',
   appeal_made: 'You have already appealed against this decision.',
   appeal_too_late: 'An appeal is possible for six months after the decision.',

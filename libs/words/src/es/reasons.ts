@@ -207,6 +207,8 @@ export const reasons: Reasons = {
   birth_year_wrong: 'Esto no es un año de nacimiento',
   country_wrong: 'Esto no es un país',
   own_target: 'No puedes denunciarte a ti ni a tu propio NEO.',
+  reply_not_its_own:
+    'Importaste o cambiaste esta respuesta, así que no se puede denunciar. Puedes denunciar al propio NEO.',
   appeal_missing: 'Escribe por qué no estás de acuerdo',
   appeal_made: 'Ya apelaste contra esta decisión.',
   appeal_too_late: 'Se puede apelar durante los seis meses siguientes a la decisión.',

@@ -114,14 +114,17 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
   ): Promise<TurnFeed> => {
     const distress =
       request.kind === 'send' ? await helpFor(scope, caller, request.message) : undefined;
-    const turn = await runtime.live.answer(scope.viewer.id, () =>
+    const { turn, isNew } = await runtime.live.answer(scope.viewer.id, () =>
       startTurn(scope, runtime, {
         ...{ place, request, history, model },
         idempotencyKey: idempotencyKey(caller),
       }),
     );
-    void distress?.count();
-    tellWhenAway(scope, turn);
+    // A repeated send costs no allowance, so anybody could count without end.
+    if (isNew) {
+      void distress?.count();
+      tellWhenAway(scope, turn);
+    }
     return feed(turn, scope, caller, distress?.help);
   };
   /** What only a debate answers: a conversation without a NEO of its own is not found as a chat. */
@@ -132,11 +135,11 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       return debate(place.conversationId);
     });
   const speech: SpeechFeed = async (scope, caller, asked) => {
-    const turn = await startSpeech(scope, runtime, {
+    const { turn, isNew } = await startSpeech(scope, runtime, {
       ...asked,
       idempotencyKey: idempotencyKey(caller),
     });
-    tellWhenAway(scope, turn);
+    if (isNew) tellWhenAway(scope, turn);
     return feed(turn, scope, caller);
   };
   const repeat = (kind: 'regenerate' | 'continue') =>
@@ -173,8 +176,8 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
           idempotencyKey: idempotencyKey(caller),
         };
         const distress = await helpFor(scope, caller, message);
-        const seq = await said({ scope, saying });
-        void distress?.count();
+        const { seq, isNew } = await said({ scope, saying });
+        if (isNew) void distress?.count();
         const help = distress && { help: distress.help };
         const answered = { seq, isPersisted: true as const, ...help };
         // Only a call by conversation id comes here, whose contract has this answer.

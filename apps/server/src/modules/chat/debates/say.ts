@@ -31,9 +31,16 @@ export interface Saying {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A stored message. */
+export interface Said {
+  readonly seq: number;
+  /** No earlier call with the key stored it. */
+  readonly isNew: boolean;
+}
+
 /**
  * Stores a message of the person in a debate. Nobody answers until somebody is let speak.
- * @returns its `seq`
+ * @returns its `seq`, and whether this call stored it
  * @throws not_found for a chat and for conversations of others; plan; conflict while a reply is running, or if the key
  * was used with another body
  */
@@ -41,25 +48,25 @@ export async function sayInDebate(
   scope: MemberScope,
   { changes, secret }: { readonly changes: Changes; readonly secret: string },
   saying: Saying,
-): Promise<number> {
+): Promise<Said> {
   const { conversationId } = saying;
-  const seq = await inTransaction(scope, async (tx) => {
+  const stored = await inTransaction(scope, async (tx) => {
     await assertDebate(tx, conversationId);
     if (!keepsConversations(tx.viewer)) throw new AppError('plan');
     return say(tx, secret, saying);
   });
   changes.tell({ userId: scope.viewer.id, neoId: null, conversationId });
-  return seq;
+  return stored;
 }
 
-async function say(tx: Tx<Member>, secret: string, saying: Saying): Promise<number> {
+async function say(tx: Tx<Member>, secret: string, saying: Saying): Promise<Said> {
   const { conversationId, message, replaces, idempotencyKey } = saying;
   const locked = await lockToOpen(tx, { conversationId });
   const hash = createHmac('sha256', secret)
     .update(JSON.stringify([conversationId, message, replaces]))
     .digest('hex');
   const before = await findEarlier(tx, saying, hash);
-  if (before !== undefined) return before;
+  if (before !== undefined) return { seq: before, isNew: false };
   if (await hasRunningTurn(tx, locked)) throw replyRunning();
   const conversation = replaces ? await takeBack(tx, locked, replaces, message) : locked;
   await assertStorage(tx, bytesOfText(message));
@@ -80,7 +87,7 @@ async function say(tx: Tx<Member>, secret: string, saying: Saying): Promise<numb
       },
     });
   }
-  return seq;
+  return { seq, isNew: true };
 }
 
 /** The message that an earlier call with the key stored. @throws conflict if its body was another one */

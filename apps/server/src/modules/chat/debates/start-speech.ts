@@ -42,6 +42,12 @@ export interface SpeechNeeds extends StartNeeds {
   readonly rateLimits: boolean;
 }
 
+/** A turn, and whether this call started it: a repeated call finds the one of the first. */
+export interface StartedTurn {
+  readonly turn: LiveTurn;
+  readonly isNew: boolean;
+}
+
 /**
  * Lets NEOs of a debate speak, or asks for the newest reply again, or for its rest. When this resolves, the turn is
  * committed; the replies arrive in the live turn.
@@ -52,23 +58,24 @@ export const startSpeech = (
   scope: MemberScope,
   runtime: SpeechNeeds,
   asked: SpeechInput,
-): Promise<LiveTurn> =>
+): Promise<StartedTurn> =>
   runtime.live.answer(scope.viewer.id, () => openOrRepeat(scope, runtime, asked));
 
 async function openOrRepeat(
   scope: MemberScope,
   runtime: SpeechNeeds,
   asked: SpeechInput,
-): Promise<LiveTurn> {
+): Promise<StartedTurn> {
   const { name: model } = runtime.model.choose(asked.model);
   const input = { ...asked, model };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runtime.live.open(() => begin(scope, runtime, input));
+      const turn = await runtime.live.open(() => begin(scope, runtime, input));
+      return { turn, isNew: true };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const before = await repeatSpeech(scope, runtime, input);
-      if (before) return before;
+      if (before) return { turn: before, isNew: false };
       // Looking up a failed turn deletes it and so makes its key new.
       const isNewNow =
         input.idempotencyKey !== undefined && error.code === 'conflict' && attempt === 1;
