@@ -5,7 +5,13 @@ import { createServer as createProbe } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, REHEARSAL_MODEL_NAME, startRehearsalModel } from '@neo/demo';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  HOUSE_DEBATES,
+  REHEARSAL_MODEL_NAME,
+  startRehearsalModel,
+} from '@neo/demo';
 import type { Knex } from 'knex';
 import type { AppOptions } from './app.ts';
 import type { Config } from './config.ts';
@@ -226,6 +232,7 @@ async function start(
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
     help: config.help,
+    examples: HOUSE_DEBATES,
     startsTogether: config.startsTogether,
     isAlone: config.databaseUrl === undefined,
     origin: () => url,

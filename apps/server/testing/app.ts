@@ -9,6 +9,7 @@ import type { Config } from '../src/config.ts';
 import type { GoogleSettings } from '../src/modules/identity/index.ts';
 import type { Screens } from '../src/html/screens.ts';
 import type { ModuleOptions } from '../src/modules/index.ts';
+import { HOUSE_DEBATES } from '@neo/demo';
 import { startProduct } from '../src/product.ts';
 import type { Logger } from '../src/platform/log.ts';
 import { BREAKER } from '../src/platform/model/breaker.ts';
@@ -100,6 +101,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       }),
       dailyTokens: settings.dailyTokens,
       remembers: settings.remembers ?? false,
+      examples: HOUSE_DEBATES,
       noteTiming: settings.noteTiming,
       startsTogether:
         settings.startsTogether ?? (Number(process.env['STARTS_TOGETHER']) || undefined),

@@ -5,6 +5,5 @@
  */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 export { REHEARSAL_MODEL_NAME, startRehearsalModel } from './rehearsal/rehearsal-model.ts';
-export { openDemo, seedDemo, seedNeoId } from './seed-demo.ts';
-export { SEED_DEBATES } from './seeds/seed-debate.ts';
+export { HOUSE_DEBATES, openDemo, seedDemo } from './seed-demo.ts';
 export type { SeedTools } from './seed-demo.ts';

@@ -21,8 +21,7 @@ export interface SeedTools {
 const seedId = (kind: '5eed0001' | '005eed02' | '5eed0003', index: number): string =>
   `${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** The id of one of the house's NEOs. */
-export const seedNeoId = (slug: string): string =>
+const seedNeoId = (slug: string): string =>
   seedId(
     '005eed02',
     SEED_NEOS.findIndex((neo) => neo.slug === slug),
@@ -64,6 +63,13 @@ function neoRow(
 ): object {
   return { ...fields, ...more, userId: accountId(owner) };
 }
+
+/** The debates of the house with the ids of their NEOs, as visitors are told of them. Null is the person. */
+export const HOUSE_DEBATES = SEED_DEBATES.map(({ topic, neos, lines }) => ({
+  topic,
+  neoIds: neos.map(seedNeoId),
+  lines: lines.map(({ by, text }) => ({ neoId: by === null ? null : seedNeoId(by), text })),
+}));
 
 const LOCK = 7_301_406;
 

@@ -12,6 +12,7 @@ import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/route
 import { writeLimits } from '../../platform/limits/write-limits.ts';
 import { getNeoForAccess } from '../personas/index.ts';
 import { findNext } from './conversation/debate.ts';
+import type { HouseDebate } from './debates/list-examples.ts';
 import type { Saying } from './debates/say.ts';
 import { getCard, listActiveChats, listConversations } from './cards.queries.ts';
 import {
@@ -89,6 +90,7 @@ type ChatNeeds = StartNeeds &
     readonly watched: WatchedStreams;
     readonly copier: BranchCopier;
     readonly help: HelpSettings;
+    readonly examples: readonly HouseDebate[];
   };
 
 export function chatRoutes(runtime: ChatNeeds): Route[] {

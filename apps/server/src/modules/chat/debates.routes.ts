@@ -10,6 +10,7 @@ import { findNext } from './conversation/debate.ts';
 import { createDebate } from './debates/create-debate.ts';
 import { inviteNeo } from './debates/invite-neo.ts';
 import { listExamples } from './debates/list-examples.ts';
+import type { HouseDebate } from './debates/list-examples.ts';
 import type { SpeechInput } from './debates/speech-plan.ts';
 import type { SpeechNeeds } from './debates/start-speech.ts';
 import type { BranchCopier } from './edits/copy-branch.ts';
@@ -17,6 +18,7 @@ import type { BranchCopier } from './edits/copy-branch.ts';
 /** What the calls of debates need. */
 export interface DebateNeeds extends SpeechNeeds {
   readonly copier: BranchCopier;
+  readonly examples: readonly HouseDebate[];
 }
 
 /** Lets somebody speak, and answers with the turn. */
@@ -36,7 +38,8 @@ export function debateRoutes(runtime: DebateNeeds, speech: SpeechFeed): Route[] 
     create: limited('conversation', async ({ scope, body }) =>
       cardOf(scope, await createDebate(scope, runtime, body)),
     ),
-    examples: async ({ scope }) => (await listExamples(scope)).map(presentExample),
+    examples: async ({ scope }) =>
+      (await listExamples(scope, runtime.examples)).map(presentExample),
     next: ({ scope, params: { id }, body: { model, ...request }, caller }) =>
       speech(scope, caller, {
         ...{ conversationId: id, model, request: { kind: 'next', ...request } },

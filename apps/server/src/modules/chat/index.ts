@@ -14,6 +14,7 @@ import { NoteMaker } from './memory/note-maker.ts';
 import type { NoteTiming } from './memory/note-maker.ts';
 import { personsRoutes } from './persons.routes.ts';
 import { protocolRoutes } from './protocol.routes.ts';
+import type { HouseDebate } from './debates/list-examples.ts';
 import type { HelpSettings } from './safety/help.ts';
 import { searchRoutes } from './search.routes.ts';
 import { fillingWords } from './search/word-filler.ts';
@@ -62,6 +63,8 @@ export interface ChatOptions {
   secret: string;
   /** Absent: the default lines. */
   help?: HelpSettings | undefined;
+  /** Debates of the house, which visitors are told of. Absent: none. */
+  examples?: readonly HouseDebate[] | undefined;
   /** Connection to the other servers. */
   broadcast: Broadcast;
   /**
@@ -120,6 +123,7 @@ export function chatModule(options: ChatOptions) {
       ...chatRoutes({
         ...options,
         help,
+        examples: options.examples ?? [],
         live,
         starts,
         ends,

@@ -1,4 +1,4 @@
-import { SEED_DEBATES, seedNeoId } from '@neo/demo';
+import { HOUSE_DEBATES } from '@neo/demo';
 import { SAFETY_INSTRUCTION } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { changeNeo } from '../../personas/personas.factory.ts';
@@ -203,16 +203,13 @@ describe('a debate', () => {
   it('of the house is told to visitors as long as all of its NEOs are public', async () => {
     const told = () => aPerson(app.base).api.debates.examples();
     expect(await told()).toEqual([]);
-    const { neos } = SEED_DEBATES[0]!;
-    for (const slug of neos) await aNeo(app.db, { id: seedNeoId(slug), name: slug });
+    const { topic, neoIds } = HOUSE_DEBATES[0]!;
+    for (const neoId of neoIds) await aNeo(app.db, { id: neoId, name: neoId });
     const [example, ...others] = await told();
-    expect(example).toMatchObject({ topic: SEED_DEBATES[0]!.topic, neos: [{ name: neos[0] }, {}] });
-    expect(example!.lines.map(({ neoId }) => neoId)).toEqual(neos.map(seedNeoId));
+    expect(example).toMatchObject({ topic, neos: [{ name: neoIds[0] }, {}] });
+    expect(example!.lines.map(({ neoId }) => neoId)).toEqual(neoIds);
     expect(others).toEqual([]);
-    await app
-      .db('neos')
-      .where({ id: seedNeoId(neos[0]!) })
-      .update({ compliance: 'red' });
+    await changeNeo(app.db, neoIds[0]!, { compliance: 'red' });
     expect(await told()).toEqual([]);
   });
 

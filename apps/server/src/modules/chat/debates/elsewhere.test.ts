@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNatsServer } from '../../../../testing/nats-server.ts';
 import type { NatsServer } from '../../../../testing/nats-server.ts';
 import { at, useServers } from '../across-servers/servers.fixture.ts';
-import { until } from '../chat.fixture.ts';
+import { eventsOf, until } from '../chat.fixture.ts';
 import { next, nextForStream, spokenIn, toldIn, useDebates } from './debates.fixture.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'neo-debates-'));
@@ -37,7 +37,14 @@ describe('a round on another server', { timeout: 60_000 }, () => {
       .fetch(`/api/conversations/${id}/chat/stream`, { headers: { accept: 'text/event-stream' } })
       .then(toldIn);
     await until(() => app.upstream.requests[1]?.tokensSent === 1, 10_000);
-    await new Promise((done) => setTimeout(done, 100));
+    const seen: unknown[] = [];
+    const watched = await here.fetch(`/api/conversations/${id}/chat/stream`, {
+      headers: { accept: 'text/event-stream' },
+    });
+    void (async () => {
+      for await (const { data } of eventsOf(watched)) seen.push(data['text']);
+    })();
+    await until(() => seen.includes('Two'), 5_000);
     await there.api.conversations.stop({ params: { id } });
     const replies = [
       { neoId: neos[0]!.id, seq: 1, response: 'A slow first reply.' },

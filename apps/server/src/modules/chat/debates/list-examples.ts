@@ -1,4 +1,3 @@
-import { SEED_DEBATES, seedNeoId } from '@neo/demo';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { listVisibleCards } from '../../personas/index.ts';
 import type { CardRow } from '../../personas/index.ts';
@@ -6,7 +5,14 @@ import type { CardRow } from '../../personas/index.ts';
 /** Lines that are told of each debate. */
 const TOLD = 2;
 
-/** The beginning of a debate of the house. */
+/** A debate of the house. Lines without a NEO are the person's. */
+export interface HouseDebate {
+  readonly topic: string;
+  readonly neoIds: readonly string[];
+  readonly lines: readonly { neoId: string | null; text: string }[];
+}
+
+/** The beginning of such a debate, with its NEOs. */
 export interface Example {
   readonly topic: string;
   readonly neos: readonly CardRow[];
@@ -14,17 +20,17 @@ export interface Example {
 }
 
 /** The debates of the house of which the viewer may see all NEOs. */
-export async function listExamples(scope: Scope): Promise<Example[]> {
-  const debates = SEED_DEBATES.map(({ topic, neos, lines }) => ({
-    topic,
-    ids: neos.map(seedNeoId),
-    lines: lines
+export async function listExamples(
+  scope: Scope,
+  debates: readonly HouseDebate[],
+): Promise<Example[]> {
+  const ids = new Set(debates.flatMap(({ neoIds }) => neoIds));
+  const cards = await listVisibleCards(scope, [...ids]);
+  return debates.flatMap(({ topic, neoIds, lines }) => {
+    const neos = neoIds.flatMap((id) => cards.get(id) ?? []);
+    const told = lines
       .slice(0, TOLD)
-      .flatMap(({ by, text }) => (by === null ? [] : [{ neoId: seedNeoId(by), text }])),
-  }));
-  const cards = await listVisibleCards(scope, [...new Set(debates.flatMap(({ ids }) => ids))]);
-  return debates.flatMap(({ topic, ids, lines }) => {
-    const neos = ids.flatMap((id) => cards.get(id) ?? []);
-    return neos.length === ids.length ? [{ topic, neos, lines }] : [];
+      .flatMap(({ neoId, text }) => (neoId === null ? [] : [{ neoId, text }]));
+    return neos.length === neoIds.length ? [{ topic, neos, lines: told }] : [];
   });
 }
