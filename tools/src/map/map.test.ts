@@ -24,7 +24,7 @@ describe('the map', () => {
   });
 
   it.each([
-    ['chat.send', ['answer-turn.ts', 'help.ts', 'start-turn.ts', 'tell-when-away.ts']],
+    ['chat.send', ['answer-turn.ts', 'help.ts', 'say.ts', 'start-turn.ts', 'tell-when-away.ts']],
     ['chat.activeCards', ['cards.queries.ts']],
     ['conversations.branch', ['branch-conversation.ts', 'cards.queries.ts']],
     ['identity.changePassword', ['change-password.ts']],
@@ -35,7 +35,9 @@ describe('the map', () => {
   });
 
   it('names the rooms of the chat for both of its screens', () => {
-    const chats = rowsOf('Screens').filter(([name]) => name === 'chat');
+    const chats = rowsOf('Screens').filter(
+      ([name, path]) => name === 'chat' && path?.includes('/chat/'),
+    );
     expect(chats).toHaveLength(2);
     for (const [, , , , madeOf] of chats) {
       expect(madeOf).toContain('[session/](../apps/web/app/routes/chat/session)');
