@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import type { NeoInput } from '@neo/contracts';
 import { PageHeader } from '@neo/ui';
 import { Suspense, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { checkInput, resolverOf } from '../../features/neo-form/checks/check-on-demand.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { refusedFields } from '../../features/neo-form/checks/refused-fields.ts';
 import { useBringCharacter } from '../../features/neo-import/use-bring-character.tsx';
 import { pictureIsRead } from '../../features/neo-form/picture/use-chosen-picture.ts';
@@ -61,7 +62,7 @@ export function Studio() {
     if (await pictureIsRead(form.control)) await send();
   };
   return (
-    <FormProvider {...form}>
+    <NeoFormProvider form={form}>
       <PageHeader
         title={t`Create New NEO`}
         description={
@@ -104,6 +105,6 @@ export function Studio() {
         </CreateForm>
       )}
       <LeaveGuard hasChanges={hasChanges} isOpen={mayLeave} />
-    </FormProvider>
+    </NeoFormProvider>
   );
 }
