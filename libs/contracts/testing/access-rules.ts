@@ -117,7 +117,7 @@ export const PICTURE = each(VIEW, (cells) =>
 /** The viewer's own data stays theirs, whatever happened to the NEO. */
 export const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 
-/** Whoever sees a NEO can report it, its owner apart. For everybody else it does not exist. */
+/** Everybody who can see a NEO can report it, except its owner. For all others it does not exist. */
 export const REPORT = each(VIEW, (cells) => ({
   ...replaced(cells, (cell) => (cell === 'ok' || cell === 'sign_in' ? cell : 'gone')),
   owner: 'forbidden',

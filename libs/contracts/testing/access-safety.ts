@@ -16,7 +16,7 @@ const any = (body?: AnyInput['body']) => (): AnyInput => ({
   ...(body !== undefined && { body }),
 });
 
-/** Who may do what with reports, decisions, appeals and notices. */
+/** The access table of reports, decisions, appeals and notices. */
 export const SAFETY_ACCESS: Record<string, AccessRow> = {
   'notices.list': { who: MEMBERS },
   'notices.seen': { who: MEMBERS },

@@ -35,7 +35,7 @@ export interface OutcomeFacts {
   readonly label: string;
 }
 
-/** What a notice is about. */
+/** The subject of a notice. */
 export type NoticeFacts =
   | DecisionFacts
   | AppealFacts
@@ -43,7 +43,7 @@ export type NoticeFacts =
   | { readonly about: 'approval'; readonly label: string }
   | { readonly about: 'reply'; readonly label: string };
 
-/** What a letter about reports and decisions is about. */
+/** The subject of a letter about reports and decisions. */
 export type SafetyLetterFacts =
   | DecisionFacts
   | AppealFacts

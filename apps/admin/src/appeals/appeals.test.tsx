@@ -14,7 +14,7 @@ describe('the appeals', () => {
     list(cases.appeals, [appeal, anAppeal({ id: aCaseDecision().id, isDecidable: false })]);
     await open('/appeals');
     expect(await screen.findByText('2 appeals')).toBeVisible();
-    expect(screen.getByText('Waiting: another moderator decides')).toBeVisible();
+    expect(await screen.findByText('Waiting: another moderator decides')).toBeVisible();
   });
 
   it('are reversed with a reason', async () => {

@@ -24,7 +24,8 @@ describe('the audit', () => {
     list(moderation.audit, [entry, gone]);
     await open('/audit');
     const row = within(await screen.findByRole('row', { name: /Role changed/ }));
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = await screen.findAllByRole('columnheader');
+    const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual(['What', 'Who', 'On', 'Before → after', 'Why', 'When']);
     expect(row.getByText('Plus')).toBeVisible();
     expect(row.getByText('Asked for it')).toBeVisible();
@@ -46,7 +47,7 @@ describe('the audit', () => {
         ({ actorId }) => !query.filter?.actorId || actorId === query.filter.actorId,
       ),
     );
-    await user.click(screen.getByRole('button', { name: '@ada' }));
+    await user.click(await screen.findByRole('button', { name: '@ada' }));
     const chip = await screen.findByText('Done by @ada');
     await waitFor(() => expect(screen.queryByRole('row', { name: /NEO deleted/ })).toBeNull());
     await user.type(chip, '{Backspace}');

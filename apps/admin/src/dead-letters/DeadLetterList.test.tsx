@@ -14,7 +14,8 @@ describe('the dead letters', () => {
     list(moderation.deadLetters, [letter]);
     const user = await open('/dead-letters');
     expect(await screen.findByText('1 dead letter')).toBeVisible();
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = await screen.findAllByRole('columnheader');
+    const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual(['Consumer', 'Event', 'Error', 'Died', 'Actions']);
     await user.click(screen.getByRole('button', { name: named('Inspect') }));
     const dialog = await screen.findByRole('dialog', { name: letter.type });

@@ -33,7 +33,7 @@ export interface RowSelectProps<Value extends string> {
   choices: readonly Choice<Value>[];
   /** Why the viewer may not change it. Absent: they may. */
   why?: string | undefined;
-  /** What makes the change. It includes the {@link RowChoices}, and is mounted by the first press. */
+  /** The control for the change. It includes the {@link RowChoices}, and is mounted by the first press. */
   children: (row: PressedRow<Value>) => ReactNode;
 }
 

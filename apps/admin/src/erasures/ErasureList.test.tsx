@@ -19,7 +19,8 @@ describe('the erasures', () => {
     list(moderation.erasures, [anErasure(), failing]);
     await open('/erasures');
     expect(await screen.findByText('2 deletions')).toBeVisible();
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = await screen.findAllByRole('columnheader');
+    const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual(['What', 'Deleted', 'Progress', 'State']);
     expect(screen.getByText('Goes on by itself')).toBeVisible();
     expect(screen.getByText('Failed 2 times, will be tried again: Error: locked')).toBeVisible();

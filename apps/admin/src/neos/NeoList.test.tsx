@@ -16,7 +16,8 @@ describe('the list of NEOs', () => {
     list(moderation.neos, [hypatia]);
     await open('/neos');
     const row = within(await screen.findByRole('row', { name: /Hypatia/ }));
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = await screen.findAllByRole('columnheader');
+    const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual([
       'NEO',
       'Creator',

@@ -16,7 +16,7 @@ export interface CaseActionsProps {
   onKeys: () => void;
 }
 
-/** What a moderator can do with a case besides deciding, each by a button or its key. */
+/** The actions on a case besides the decision. Each has a button and a key. */
 export function CaseActions(props: CaseActionsProps) {
   const { t } = useLingui();
   const { claim, pending } = props;

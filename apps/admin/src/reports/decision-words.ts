@@ -11,7 +11,7 @@ const EFFECTS: Record<Decision, MessageDescriptor> = {
   delete: msg`The NEO and all its conversations are deleted. An appeal cannot bring them back.`,
 };
 
-/** What a decision does. */
+/** The effect of a decision. */
 export const effectOf = (decision: Decision, kind: TargetKind): MessageDescriptor =>
   decision === 'delete' && kind === 'user'
     ? msg`The account and all its NEOs are deleted. An appeal cannot bring them back.`

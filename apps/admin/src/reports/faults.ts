@@ -6,7 +6,7 @@ import type { Draft } from './use-draft.ts';
 /** The messages of the form's fields. */
 export type Faults = Partial<Record<'decision' | 'rule' | 'reason', string>>;
 
-/** What is missing or too long, in the order of the fields. */
+/** The fields that are missing or too long, in their order on the screen. */
 export function faultsOf({ decision, rule, ownRule, reason }: Draft): Faults {
   const faults: Faults = {};
   if (decision === '') faults.decision = t`Please choose a decision`;

@@ -27,7 +27,7 @@ describe('the queue of reports', () => {
     const asked = list(cases.list, [first, second]);
     await open('/reports');
     expect(await screen.findByText('2 reported')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Hypatia' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Hypatia' })).toBeVisible();
     expect(screen.getByTitle('Urgent')).toBeInTheDocument();
     expect(asked.some(({ sort }) => sort?.join() === 'urgency,ASC')).toBe(true);
   });

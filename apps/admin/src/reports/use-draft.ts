@@ -2,7 +2,7 @@ import type { Case } from '@neo/contracts';
 import type { Decision } from '@neo/domain';
 import { useState } from 'react';
 
-/** What a moderator has typed about a case. */
+/** The draft of a moderator's decision about a case. */
 export interface Draft {
   decision: Decision | '';
   /** Days of a suspension, or `permanent`. */

@@ -57,7 +57,8 @@ export function TransparencyPage() {
           onChange={({ target }) => setUntil(target.value)}
           error={isRight ? undefined : t`Please choose a last day after the first one`}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {/* In line with the fields, whose labels are above them. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: { sm: '26px' } }}>
           {(['json', 'csv'] as const).map((format) => (
             <Button
               key={format}

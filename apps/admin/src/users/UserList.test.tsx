@@ -16,7 +16,8 @@ describe('the list of users', () => {
     list(moderation.users, [grace, me]);
     await open('/users');
     expect(await screen.findByText('2 users')).toBeVisible();
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const columns = await screen.findAllByRole('columnheader');
+    const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual(['User', 'Role', 'Language', 'NEOs', 'Joined', 'Actions']);
     const row = within(await rowOf('Grace'));
     expect(row.getByRole('link', { name: '3 NEOs of Grace Hopper' })).toHaveAttribute(

@@ -18,6 +18,8 @@ const SLOW = '[[mode:slow delay=100 size=4]]';
 const STOP_LIMIT_MS = 1_000;
 /** Of fewer stops the p99 is the slowest one, which a busy machine decides. */
 const STOPS_TO_JUDGE = 30;
+/** A question that a quicker server made needless ends within this time. */
+const WITHDRAWN_MS = 1_000;
 /** By then a stop has ended the model's call even when NATS or a server is away. */
 const LATEST_STOP_MS = 10_000;
 /** A dead server's turn is closed after 10 s, and PostgreSQL may be away first. */
@@ -113,6 +115,19 @@ export class Visits {
     return this.#stage.upstream.requests.filter(({ body }) =>
       body.messages.findLast(({ role }) => role === 'user')?.content.endsWith(text),
     );
+  }
+
+  /**
+   * Calls whose start was not refused. The model is asked while a start is committed, so of several servers those that
+   * are too late have asked, and withdraw it at once. Only for replies that nobody stops.
+   */
+  #answeredCalls(entry: Entry, isCalm: () => boolean): UpstreamRequest[] {
+    const calls = this.#calls(entry);
+    const late = calls.filter(
+      ({ openedAt, abortedAt = openedAt }) => abortedAt - openedAt > WITHDRAWN_MS,
+    );
+    if (isCalm() && late.length > 0) this.#report('questions withdrawn late', late);
+    return calls.filter(({ abortedAt }) => abortedAt === undefined);
   }
 
   async #send(entry: Entry, speaker: Speaker, options?: Parameters<typeof ask>[2]) {
@@ -222,9 +237,9 @@ export class Visits {
         else await answer.value.body?.cancel();
       }),
     );
-    const calls = both.flatMap((which) => this.#calls(which));
+    const calls = both.flatMap((which) => this.#answeredCalls(which, isCalm));
     const [a, b] = calls.toSorted((x, y) => x.openedAt - y.openedAt);
-    const endOfFirst = a?.finishedAt ?? a?.abortedAt ?? Infinity;
+    const endOfFirst = a?.finishedAt ?? Infinity;
     if (b && b.openedAt < endOfFirst) this.#report('two turns at once', statuses);
     const isOneAfterTheOther = b !== undefined && b.openedAt >= endOfFirst;
     const isOneRefused = statuses.toSorted((x, y) => x - y).join() === '200,409';
@@ -233,7 +248,7 @@ export class Visits {
     }
   }
 
-  /** P5: one key at three servers is one message, one call and one reply. */
+  /** P5: one key at three servers is one message, one call that is answered and one reply. */
   async #sameKey({ on, entry, isCalm }: Visit): Promise<void> {
     const key = randomUUID();
     const answers = await Promise.allSettled(
@@ -247,7 +262,7 @@ export class Visits {
     const again = await this.#send(entry, on[2], { key });
     if (again.status !== 200) return this.#refused(again, isCalm);
     this.#heard(entry, await readTurn(again));
-    const calls = this.#calls(entry).length;
+    const calls = this.#answeredCalls(entry, isCalm).length;
     if (isCalm() && (calls !== 1 || entry.reply !== DEFAULT_TEXT)) {
       this.#report('keys that acted twice', { calls, reply: entry.reply });
     }

@@ -1,8 +1,8 @@
 import { barsNobody } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
-/** So much to say that the oldest messages leave the window. No two of these have a word in common. */
-const chatter = Array.from({ length: 10 }, (_, at) =>
+/** About twice as much as the window holds, so the oldest messages leave it however tokens are estimated. No two of these have a word in common. */
+const chatter = Array.from({ length: 20 }, (_, at) =>
   Array.from({ length: 200 }, (__, word) => `zz${at}q${word}zz`).join(' '),
 );
 

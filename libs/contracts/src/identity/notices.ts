@@ -6,7 +6,7 @@ import { Moment, pageOf, pageQuery } from '../wire/fields.ts';
 
 const at = ADDRESSES.notices;
 
-/** What happened while a person was away. */
+/** Something that happened while a person was away. */
 export const Notice = z.object({
   id: z.uuid(),
   kind: z.enum(NOTICE_KINDS),

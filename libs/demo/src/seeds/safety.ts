@@ -1,7 +1,7 @@
 import { appealsEnd, isUrgent, statementOf } from '@neo/domain';
 import type { ReportReason } from '@neo/domain';
 
-/** What the seeded reports need to know of accounts and NEOs. */
+/** The accounts and NEOs that the seeded reports refer to. */
 export interface SafetyWorld {
   readonly plus: { id: string; username: string };
   readonly standardId: string;

@@ -3,10 +3,11 @@ import type { Viewer } from '../accounts/viewer.ts';
 import type { Compliance, Role, Visibility } from '../enumerations.ts';
 import { ALLOWED, denied } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
-import type { TargetKind } from './report.ts';
+import { REPORT_REASONS } from './report.ts';
+import type { ReportReason, TargetKind } from './report.ts';
 
 /**
- * What a moderator decides about a reported thing. `note` warns the person, `unlist` takes the NEO out of lists, `hide`
+ * The decisions that a moderator can take about a reported thing. `note` warns the person, `unlist` takes the NEO out of lists, `hide`
  * blocks it (red), `suspend` suspends its owner, `delete` deletes the NEO, or the account where a profile was reported.
  */
 export const DECISIONS = ['dismiss', 'note', 'unlist', 'hide', 'suspend', 'delete'] as const;
@@ -24,19 +25,9 @@ export type AppealState = (typeof APPEAL_STATES)[number];
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** The rules that a decision may name. Other rules are named in words. `illegal` refers to a law. */
-export const HOUSE_RULES = [
-  'impersonation',
-  'sexual',
-  'minors',
-  'violence',
-  'hate',
-  'self-harm',
-  'illegal',
-  'spam',
-  'other',
-] as const;
-export type HouseRule = (typeof HOUSE_RULES)[number];
+/** The rules that a decision may name: one for each reason of a report. Other rules are named in words. `illegal` refers to a law. */
+export const HOUSE_RULES = REPORT_REASONS;
+export type HouseRule = ReportReason;
 
 export const isHouseRule = (rule: string): rule is HouseRule =>
   (HOUSE_RULES as readonly string[]).includes(rule);
@@ -113,7 +104,7 @@ export function refusalOfAppealDecision(
   return viewer.id === decision.decidedBy ? 'own_decision' : null;
 }
 
-/** What of a NEO a decision changes, before and after it. */
+/** The values of a NEO that a decision can change. */
 export interface NeoStanding {
   readonly visibility: Visibility;
   readonly compliance: Compliance;

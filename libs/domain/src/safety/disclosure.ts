@@ -16,7 +16,7 @@ export const REMINDER_HOURS = { usual: 3, minor: 1 } as const;
 export const DISCLOSURE_KINDS = ['start', 'day', 'hours'] as const;
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number];
 
-/** What a screen remembers of a conversation's use. All times in milliseconds. */
+/** The use of a conversation, as a screen remembers it. All times in milliseconds. */
 export interface Use {
   /** When the use began, or was last reminded. */
   readonly countsFrom: number;

@@ -8,8 +8,8 @@ const MOST = 99;
 
 export interface NoticeBellProps {
   href: string;
-  /** With the number of unread notices in words. */
-  label: string;
+  /** The name, with the number of unread notices as the badge shows it; null without any. */
+  label: (shown: string | null) => string;
   unread: number;
   /** The notices are the current page. */
   current?: boolean | undefined;
@@ -37,19 +37,21 @@ const badge = {
 /** The link to the notices, with the number of unread ones. */
 export function NoticeBell({ href, label, unread, current = false }: NoticeBellProps) {
   const Link = useLinkComponent();
+  const shown = unread > MOST ? `${MOST}+` : unread > 0 ? String(unread) : null;
+  const name = label(shown);
   return (
     <IconButton
       component={Link}
       href={href}
-      aria-label={label}
-      title={label}
+      aria-label={name}
+      title={name}
       aria-current={current ? 'page' : undefined}
       sx={{ position: 'relative', flex: 'none' }}
     >
       <NotificationsNone />
-      {unread > 0 && (
+      {shown !== null && (
         <Box component="span" aria-hidden sx={badge}>
-          {unread > MOST ? `${MOST}+` : unread}
+          {shown}
         </Box>
       )}
     </IconButton>

@@ -39,7 +39,7 @@ export class Grouped<Item, Result> {
 
   async #runAll(): Promise<void> {
     this.#underWay += 1;
-    // What one event of the process brings, such as the answers of a group before, goes together.
+    // Items of one event of the process share a group, for example the answers of the group before.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#limits.size);

@@ -61,7 +61,7 @@ describe("the client of one request's answers", () => {
   });
 
   it('is the only client that the server makes', () => {
-    const root = join(import.meta.dirname, '../..');
+    const root = join(import.meta.dirname, '../../..');
     const makers = ['app', 'server']
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -74,7 +74,7 @@ describe("the client of one request's answers", () => {
       );
     expect(makers.toSorted()).toEqual([
       'app/data/queries.ts',
-      'app/data/request-queries.ts',
+      'app/data/server/request-queries.ts',
       'app/entry.client.tsx',
     ]);
   });

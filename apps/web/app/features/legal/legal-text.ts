@@ -8,7 +8,7 @@ import termsEs from './texts/terms.es.md?raw';
 
 export type LegalName = 'privacy' | 'terms' | 'safety';
 
-/** What the operator set for `{email}` and the like in the texts; null if nothing. */
+/** The operator's settings for placeholders such as `{email}` in the texts; null if not set. */
 export type LegalFacts = Readonly<
   Record<'email' | 'authority' | 'operator' | 'address', string | null>
 >;

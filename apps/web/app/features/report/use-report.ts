@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@neo/contracts';
 import { atom, useSetAtom } from 'jotai';
 
-/** What is being reported. */
+/** The thing that is being reported. */
 export interface Reported {
   target: ReportTarget;
   /** The name of the NEO or person. */

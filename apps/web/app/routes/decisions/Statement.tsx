@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 import { useLabels } from '../../i18n/words.ts';
 
-/** What was decided, in a sentence. */
+/** The decision in one sentence. */
 function useDecided(decision: OwnDecision): string {
   const { t } = useLingui();
   const isProfile = decision.target.kind === 'user';

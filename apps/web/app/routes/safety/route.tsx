@@ -18,7 +18,7 @@ export const clientLoader = read;
 /** The day on which the text was last changed. */
 const UPDATED = '2026-11-24';
 
-/** What NEO does for people's safety. */
+/** How NEO protects people. */
 export default function Safety() {
   const { t } = useLingui();
   return (

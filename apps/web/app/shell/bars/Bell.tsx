@@ -13,7 +13,7 @@ export function Bell() {
   return (
     <NoticeBell
       href="/notices"
-      label={unread > 0 ? t`Notices, ${unread} unread` : t`Notices`}
+      label={(shown) => (shown === null ? t`Notices` : t`Notices, ${shown} unread`)}
       unread={unread}
       current={pathname === '/notices'}
     />

@@ -11,7 +11,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Early {
   presses: Press[];
-  /** What fields held after the last change that React did not receive. */
+  /** The values of fields after the last change that React did not receive. */
   typed: Map<Field, string | boolean>;
   /** Events that React received. */
   received: WeakSet<Event>;
@@ -112,7 +112,7 @@ export function recordEarly(): void {
       target instanceof Element && target.closest<HTMLElement>(`a[href], ${CONTROLS}`);
     return control && !control.matches('a[href], [type=checkbox], [type=radio]') ? control : null;
   };
-  /** What an unreceived event leaves to do. Runs last: on the window, after everything else. */
+  /** The work that an unreceived event leaves. Runs last: on the window, after everything else. */
   const on = <Type extends keyof WindowEventMap>(
     types: Type[],
     rest: (event: WindowEventMap[Type]) => void,

@@ -36,7 +36,7 @@ export const TurnAsked = z.object({
 });
 export type TurnAsked = z.infer<typeof TurnAsked>;
 
-/** What was asked for at this place until now ends as soon as it is open. */
+/** Ends every turn that was requested here before this message, as soon as it is open. */
 export const StopAsked = z.object({
   userId: z.uuid(),
   neoId: z.uuid(),

@@ -182,7 +182,7 @@ async function tellApart(tx: Tx<Member>, neoId: string, ids: readonly string[]):
         .update({
           title: tx.db.raw('case when title is not null then ? end', [copyTitle(title, number)]),
           copyNumber: tx.db.raw('case when title is null then ?::smallint end', [number]),
-          // What is said after the file gives it a title of its own.
+          // A message that follows the file gives the conversation its own title.
           branchOfSeq: tx.db.raw('last_seq'),
         });
     }

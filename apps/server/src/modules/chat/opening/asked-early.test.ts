@@ -316,7 +316,7 @@ describe('a server that is killed between the question and the commit', () => {
     await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0, 5_000);
     await server.kill();
     await lost;
-    // What PostgreSQL was asked to write waits for a moment longer than its server lives.
+    // PostgreSQL may still hold a write for a moment after the server is gone.
     await until(async () => {
       const { rows } = await app.db.raw<{ rows: unknown[] }>(
         'select from pg_locks where not granted limit 1',

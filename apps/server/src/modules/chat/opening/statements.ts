@@ -95,7 +95,7 @@ const ROWS = rowsOf(
   ...['int', 'text', 'int', 'text', 'jsonb', 'jsonb', 'uuid', 'jsonb', 'text'],
 );
 
-// Whoever changes a conversation changes its row, so that the prompt is still what was read of it. Nobody is waited for.
+// Every change of a conversation changes its row, so an unchanged row means that the prompt is still right. Nothing waits.
 const HELD = /* sql */ `
   select c.id from asked, lateral (
     select id from conversations

@@ -101,7 +101,8 @@ const CLOSE = prepared<{ id: string }>(
   'close-turns',
   closing(/* sql */ `
     select t.id, t.user_id, t.conversation_id, t.model as asked_model, held.seq, held.is_appended
-    from turns t join unnest((select ?::uuid[]), (select ?::int[]), (select ?::boolean[])) as held (id, seq, is_appended) using (id)`),
+    from unnest((select ?::uuid[]), (select ?::int[]), (select ?::boolean[])) as held (id, seq, is_appended)
+    join turns t on t.id = held.id`),
 );
 
 // Locks and closes by itself, without a transaction around it. Nothing is waited for, so the order of locks cannot

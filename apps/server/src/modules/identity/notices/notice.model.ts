@@ -24,7 +24,7 @@ export class NoticeRow extends Table {
   declare neoName: string | null;
   declare decisionId: string | null;
   declare conversationId: string | null;
-  /** What the text is made of. */
+  /** The facts that the text states. */
   declare facts: NoticeFacts;
   declare createdAt: Date;
   declare seenAt: Date | null;

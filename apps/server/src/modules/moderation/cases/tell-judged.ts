@@ -1,7 +1,7 @@
 import { neoJudged } from '@neo/contracts';
 import type { Tx } from '../../../platform/db/scope.ts';
 
-/** What a NEO is, or who may open it, was changed by a moderator. */
+/** A moderator changed a NEO's classification, compliance or visibility. */
 export const tellJudged = (
   tx: Tx,
   neoId: string,

@@ -13,7 +13,7 @@ export type FindReply = (
   place: { conversationId: string; seq: number },
 ) => Promise<{ neoId: string; content: string; at: Date } | undefined>;
 
-/** What is known of a thing when it is reported. */
+/** The facts about a thing at the time of its report. */
 export type FoundTarget = Pick<
   TargetRow,
   'kind' | 'key' | 'neoId' | 'userId' | 'conversationId' | 'seq' | 'label'

@@ -99,7 +99,7 @@ export const CHARACTER_COLUMNS = [
 ] as const satisfies readonly (keyof NeoRow)[];
 
 export type CharacterRow = Pick<NeoRow, (typeof CHARACTER_COLUMNS)[number]>;
-/** What a chat needs of a NEO. */
+/** The fields of a NEO that a chat needs. */
 export type Character = Omit<CharacterRow, 'createdAt'>;
 
 /** A row with its creator. */

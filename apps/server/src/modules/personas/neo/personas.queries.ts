@@ -190,7 +190,7 @@ export function listIndexed(
     .execute();
 }
 
-/** What a report copies of a NEO that the viewer may see; undefined if they may not see it. @throws not_signed_in */
+/** The parts of a NEO that a report copies; undefined if the viewer may not see it. @throws not_signed_in */
 export async function findReportable(
   scope: Scope,
   id: string,

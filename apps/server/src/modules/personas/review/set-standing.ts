@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import { NeoRow } from '../neo/neo.model.ts';
 import { judgeNeo } from './judge-neo.ts';
 
-/** What a decision changed of a NEO, with what is needed to restore it. Stored as JSON. */
+/** The values of a NEO before and after a decision, so that it can be reversed. Stored as JSON. */
 export interface Standing {
   visibility: Visibility;
   compliance: Compliance;
@@ -14,7 +14,7 @@ export interface Standing {
   };
 }
 
-/** What of a NEO a decision may change, now. */
+/** The current values of a NEO that a decision can change. */
 export const standingOf = (row: NeoRow): Standing => ({
   visibility: row.visibility,
   compliance: row.compliance,

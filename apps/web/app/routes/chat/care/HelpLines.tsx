@@ -3,7 +3,7 @@ import { HelpCard } from '@neo/ui';
 import { useHelpLines } from './use-help-lines.ts';
 
 /** The help lines, until they are dismissed. */
-export default function HelpLines() {
+export function HelpLines() {
   const { t } = useLingui();
   const { help, dismiss } = useHelpLines();
   if (help === null) return null;

@@ -1,18 +1,34 @@
-import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useHelpLines } from './use-help-lines.ts';
 
-const HelpLines = lazy(() => import('./HelpLines.tsx'));
+const HelpLines = lazy(() =>
+  import('./HelpLines.tsx').then(
+    (module) => ({ default: module.HelpLines }),
+    () => ({ default: PlainLines }),
+  ),
+);
 
-/** Loads the help lines for those who need them. */
+/** The help lines, without their card while its code loads, or if it cannot be loaded. */
 export function HelpOnDemand() {
   const { help } = useHelpLines();
   if (help === null) return null;
   return (
-    <Suspense>
-      <Box sx={{ pb: 1.5, maxHeight: '45dvh', overflowY: 'auto' }}>
+    <Box sx={{ pb: 1.5, maxHeight: '45dvh', overflowY: 'auto' }}>
+      <Suspense fallback={<PlainLines />}>
         <HelpLines />
-      </Box>
-    </Suspense>
+      </Suspense>
+    </Box>
+  );
+}
+
+function PlainLines() {
+  const { help } = useHelpLines();
+  return (
+    <Box component="ul" role="status" sx={{ m: 0, px: 3, typography: 'body1' }}>
+      {help?.lines.map(({ name, phone, text, url }) => (
+        <li key={url}>{[name, phone ?? text, url].filter(Boolean).join(' · ')}</li>
+      ))}
+    </Box>
   );
 }

@@ -8,7 +8,7 @@ import type { ShownMessage } from '../state/chat-state.ts';
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** A line that came up while the screen was open. */
-interface Reminder {
+export interface Reminder {
   readonly kind: DisclosureKind;
   /** In milliseconds since 1970. */
   readonly at: number;
@@ -69,7 +69,7 @@ export function useReminders(messages: readonly ShownMessage[]): Reminders {
 }
 
 /** Puts each line before the first message that is newer. */
-function place(
+export function place(
   messages: readonly { id: number; at: number; kind: DisclosureKind | undefined }[],
   shown: readonly Reminder[],
 ): Reminders {

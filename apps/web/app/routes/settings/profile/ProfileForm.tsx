@@ -66,13 +66,16 @@ export function ProfileForm({ user }: { user: User }) {
         }
       >
         <AvatarField control={control} error={errorOf('avatarImage')} />
+        {/* The server renders them filled in, so that nothing moves the caret once React runs. */}
         <UsernameField
           {...register('username')}
+          defaultValue={stored.username}
           availability={availability}
           error={errorOf('username')}
         />
         <TextInput
           {...register('displayName')}
+          defaultValue={stored.displayName}
           label={t`Display name`}
           helperText={t`Optional. How others see you.`}
           autoComplete="nickname"
