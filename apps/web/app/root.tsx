@@ -17,6 +17,11 @@ import { FollowEarly, RECEIPTS } from './shell/early/FollowEarly.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
 import { ThemeColor } from './shell/ThemeColor.tsx';
 
+/** The browser takes them from the page, so that the scripts need not carry them as well. */
+const facesHere = import.meta.env.SSR
+  ? faces
+  : (document.getElementById('faces')?.textContent ?? '');
+
 export const links = () => [
   ...FIRST_FACES.map((href) => ({
     rel: 'preload',
@@ -62,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
         {/* In the page: a file of its own would hold up the first paint by a round trip. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: faces }} />
+        <style id="faces" nonce={nonce} dangerouslySetInnerHTML={{ __html: facesHere }} />
         {/* Vite reads the nonce for its development styles here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
       </head>
