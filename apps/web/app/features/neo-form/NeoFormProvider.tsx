@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -11,13 +11,17 @@ import type { NeoValues } from './values.ts';
  */
 export function NeoFormProvider<Sent>(props: {
   form: UseFormReturn<NeoValues, unknown, Sent>;
+  /** Changes when a press fills the fields: they show it at once, and hydrate for it if they are not hydrated yet. */
+  filled?: number;
   children: ReactNode;
 }) {
-  const [methods] = useState(() => ({ ...props.form }));
-  const [first] = useState(() => methods.getValues());
+  const { form, filled, children } = props;
+  const [methods] = useState(() => ({ ...form }));
+  const [values] = useState(() => methods.getValues());
+  const first = useMemo(() => ({ values, filled }), [values, filled]);
   return (
     <FormProvider {...methods}>
-      <FirstValues value={first}>{props.children}</FirstValues>
+      <FirstValues value={first}>{children}</FirstValues>
     </FormProvider>
   );
 }

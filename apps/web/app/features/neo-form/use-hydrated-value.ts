@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { NeoField, NeoValues } from './values.ts';
 
 /** The values that the server rendered. */
-export const FirstValues = createContext<NeoValues | null>(null);
+export const FirstValues = createContext<{ values: NeoValues } | null>(null);
 
 const never = () => () => undefined;
 
@@ -18,6 +18,6 @@ export function useHydratedValue<Name extends NeoField>(
   return useSyncExternalStore(
     never,
     () => value,
-    () => (first ? first[name] : value),
+    () => (first ? first.values[name] : value),
   );
 }

@@ -3,7 +3,7 @@ import AutoFixHigh from '@mui/icons-material/AutoFixHighOutlined';
 import Button from '@mui/material/Button';
 import type { NeoInput } from '@neo/contracts';
 import { PageHeader } from '@neo/ui';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { checkInput, resolverOf } from '../../features/neo-form/checks/check-on-demand.ts';
@@ -34,6 +34,11 @@ export function Studio() {
   const draft = useDraft(form, { neoId: null, base: EMPTY_NEO, version: null });
   // The picture's field takes what is dropped and pasted here, until the dialog is open.
   const bringing = useBringCharacter();
+  const [filled, setFilled] = useState(0);
+  const fill = (values: NeoValues) => {
+    form.reset(values);
+    setFilled(filled + 1);
+  };
   const mayLeave = useRef(false);
   const refuse = useRefusedSave(form);
   const { create, isWorking } = useCreateNeo({
@@ -62,7 +67,7 @@ export function Studio() {
     if (await pictureIsRead(form.control)) await send();
   };
   return (
-    <NeoFormProvider form={form}>
+    <NeoFormProvider form={form} filled={filled}>
       <PageHeader
         title={t`Create New NEO`}
         description={
@@ -101,7 +106,7 @@ export function Studio() {
         </Suspense>
       ) : (
         <CreateForm isWorking={isWorking} onCreate={submit}>
-          <Ideas isTouched={hasChanges} onChoose={(values) => form.reset(values)} />
+          <Ideas isTouched={hasChanges} onChoose={fill} />
         </CreateForm>
       )}
       <LeaveGuard hasChanges={hasChanges} isOpen={mayLeave} />
