@@ -59,11 +59,16 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <InitColorSchemeScript
-          attribute="data-mui-color-scheme"
-          defaultMode="system"
-          nonce={nonce}
-        />
+        {import.meta.env.SSR ? (
+          <InitColorSchemeScript
+            attribute="data-mui-color-scheme"
+            defaultMode="system"
+            nonce={nonce}
+          />
+        ) : (
+          // It has run by now.
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        )}
         <Meta />
         <Links nonce={nonce} />
         {/* In the page: a file of its own would hold up the first paint by a round trip. */}

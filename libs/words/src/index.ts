@@ -24,7 +24,7 @@ import type {
 } from '@neo/domain';
 
 /** The values of the closed lists are in `libs/domain`. */
-export interface Labels {
+export interface PlainLabels {
   archetypes: Record<Archetype, string>;
   archetypeHints: Record<Archetype, string>;
   classifications: Record<Classification, string>;
@@ -39,6 +39,10 @@ export interface Labels {
   attributes: Record<CharacterAttribute, string>;
   /** The names of the fields that an author edits. */
   fields: Record<EditedField, string>;
+}
+
+/** Labels of reports, decisions and the console, which few pages of the web app show. */
+export interface ModerationLabels {
   auditActions: Record<AuditEntry['action'], string>;
   /** Reasons of reports, and the house rules, which have the same names. */
   reportReasons: Record<ReportReason, string>;
@@ -49,6 +53,8 @@ export interface Labels {
   reportOutcomes: Record<ReportOutcome, string>;
   appealStates: Record<AppealState, string>;
 }
+
+export type Labels = PlainLabels & ModerationLabels;
 
 /** `{limit}` is the number of a reason with a limit. */
 export type Reasons = Record<PlainReason, string> &
@@ -63,8 +69,11 @@ export interface Words {
  * The text of a reason.
  * @param reason as received: another release of the server may have unknown reasons
  */
-export function say({ reasons }: Words, reason: string | undefined): string | undefined {
+export function say(
+  { reasons }: { reasons: Partial<Reasons> },
+  reason: string | undefined,
+): string | undefined {
   const [name = '', limit = ''] = reason?.split(':') ?? [];
   if (!Object.hasOwn(reasons, name)) return undefined;
-  return reasons[name as keyof Reasons].replace('{limit}', limit);
+  return reasons[name as keyof Reasons]?.replace('{limit}', limit);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Conversation, Neo } from '@neo/contracts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { SuspensionOnDemand } from '../../shell/suspension/suspension-on-demand.tsx';
 import { useReport } from '../../features/report/use-report.ts';
 import { useUser } from '../../data/use-user.ts';
@@ -10,7 +10,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { HelpOnDemand } from './care/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
-import { CopyingNote } from './messages/CopyingNote.tsx';
+import { CopyingNoteOnDemand } from './messages/copying-on-demand.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { Shut } from './Shut.tsx';
 import { OpenPanel } from './memory/OpenPanel.tsx';
@@ -121,7 +121,11 @@ export function ChatRoom(props: ChatRoomProps) {
             <Trans>Looking for the message…</Trans>
           </Typography>
         )}
-        {chat.copying && <CopyingNote {...chat.copying} />}
+        {chat.copying && (
+          <Suspense>
+            <CopyingNoteOnDemand {...chat.copying} />
+          </Suspense>
+        )}
         {chat.isIncomplete && (
           <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>
             <Trans>
