@@ -101,14 +101,17 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
             acceptLanguage: caller.header('accept-language'),
           })
         : undefined;
-    const turn = await runtime.live.answer(scope.viewer.id, () =>
+    const { turn, isNew } = await runtime.live.answer(scope.viewer.id, () =>
       startTurn(scope, runtime, {
         ...{ place, request, history, model },
         idempotencyKey: idempotencyKey(caller),
       }),
     );
-    void distress?.count();
-    tellWhenAway(scope, turn);
+    // A repeated send costs no allowance, so anybody could count without end.
+    if (isNew) {
+      void distress?.count();
+      tellWhenAway(scope, turn);
+    }
     return feed(turn, scope, caller, distress?.help);
   };
   /** Handlers for both kinds of ids. */
