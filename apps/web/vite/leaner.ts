@@ -13,11 +13,11 @@ export const leaner = [
   // Emotion needs it for `withTheme` alone, which nothing calls.
   { find: /^hoist-non-react-statics$/, replacement: here('no-hoisting.ts') },
   // Emotion asks it for elements without a filter of their own, and MUI gives each element one.
-  { find: /^@emotion\/is-prop-valid$/, replacement: here('any-prop.ts') },
+  { find: /^@emotion\/is-prop-valid$/, replacement: here('no-prop-list.ts') },
   // Only the server writes the script that sets the colour scheme; others import this file for its names.
   {
     find: /^\.\.\/InitColorSchemeScript\/InitColorSchemeScript\.mjs$/,
-    replacement: here('scheme-names.ts'),
+    replacement: here('no-scheme-script.ts'),
   },
   // React has had the hook itself for long.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
