@@ -1,6 +1,13 @@
 import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
 import type { Help, ReplyInput } from '@neo/contracts';
-import { CHAT_STORAGE_BYTES, canChat, canSeeNeo, keepsConversations } from '@neo/domain';
+import {
+  CHAT_STORAGE_BYTES,
+  canChat,
+  canSeeNeo,
+  findDistress,
+  keepsConversations,
+} from '@neo/domain';
+import type { DistressKind } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -40,7 +47,7 @@ import type { StartNeeds } from './opening/start-turn.ts';
 import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
-import { helpForMessage } from './safety/help.ts';
+import { orRefuseWithHelp, showHelp } from './safety/help.ts';
 import type { HelpSettings } from './safety/help.ts';
 import { tellWhenAway } from './safety/tell-when-away.ts';
 import { feedOf } from './stream/answer-turn.ts';
@@ -87,6 +94,8 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
       help,
     );
+  const showing = (scope: MemberScope, caller: Caller) => (kind: DistressKind | null) =>
+    showHelp(scope, runtime.help, { kind, acceptLanguage: caller.header('accept-language') });
   const ask = async (
     scope: MemberScope,
     place: Place,
@@ -94,22 +103,23 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> => {
-    const distress =
-      request.kind === 'send'
-        ? await helpForMessage(scope, runtime.help, {
-            message: request.message,
-            acceptLanguage: caller.header('accept-language'),
-          })
-        : undefined;
-    const turn = await runtime.live.answer(scope.viewer.id, () =>
-      startTurn(scope, runtime, {
-        ...{ place, request, history, model },
-        idempotencyKey: idempotencyKey(caller),
-      }),
-    );
-    void distress?.count();
+    const start = (): Promise<LiveTurn> =>
+      runtime.live.answer(scope.viewer.id, () =>
+        startTurn(scope, runtime, {
+          ...{ place, request, history, model },
+          idempotencyKey: idempotencyKey(caller),
+        }),
+      );
+    const show = showing(scope, caller);
+    if (request.kind !== 'send') {
+      const turn = await start();
+      tellWhenAway(scope, turn);
+      return feed(turn, scope, caller, await show(turn.distress));
+    }
+    const { message } = request;
+    const turn = await orRefuseWithHelp(message, show, scope, start);
     tellWhenAway(scope, turn);
-    return feed(turn, scope, caller, distress?.help);
+    return feed(turn, scope, caller, await show(findDistress(message)));
   };
   /** Handlers for both kinds of ids. */
   const verbs = (placeOf: (id: string) => Place): Verbs => ({
@@ -144,9 +154,15 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),
-    reword: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
-      presentMessage(await rewordMessage(scope, runtime, { ...body, place: placeOf(id), seq })),
-    ),
+    reword: limited('conversation', async ({ scope, params: { id, seq }, body, caller }) => {
+      const place = placeOf(id);
+      const show = showing(scope, caller);
+      const message = await orRefuseWithHelp(body.content, show, scope, () =>
+        rewordMessage(scope, runtime, { ...body, place, seq }),
+      );
+      const kind = message.role === 'user' ? findDistress(message.content) : null;
+      return { ...presentMessage(message), help: await show(kind) };
+    }),
     chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
       presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),
     ),

@@ -1,16 +1,17 @@
 /**
  * Room: safety. Help lines for people in distress, their published numbers, and what other modules ask of a chat.
  *
- * It promises that help is found before the reply and costs no query for a message without distress, and that nothing is
- * kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The routes call it; it calls
+ * It promises that help is found before the reply or with the refusal, that it costs no query for a message without
+ * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The routes call it; it calls
  * `stream/`.
  *
  * Files: `help` (for one message) with `referrals` (the count) · `find-reply` (for reports) · `tell-when-away`.
  */
 import type { Help } from '@neo/contracts';
 import { countryOfLanguages, findDistress, helpFor } from '@neo/domain';
-import type { HelpLines } from '@neo/domain';
+import type { DistressKind, HelpLines } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
+import { toAppError } from '../../../platform/http/errors.ts';
 import { countryOf } from '../../identity/index.ts';
 import { countReferral } from './referrals.ts';
 
@@ -35,22 +36,47 @@ export async function helpOf(
   return { country: found, lines: shown.map((line) => ({ ...line })) };
 }
 
-async function ownCountry({ db, viewer }: Scope): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: [{ country: string | null }] }>(
-    `select ${countryOf('?::uuid')} as country`,
-    [viewer.id],
-  );
-  return rows[0].country;
+/** If the database does not answer, lines of another country are better than none. */
+async function ownCountry({ db, viewer, log }: Scope): Promise<string | null> {
+  const sql = `select ${countryOf('?::uuid')} as country`;
+  return db
+    .raw<{ rows: [{ country: string | null }] }>(sql, [viewer.id])
+    .then(({ rows }) => rows[0].country)
+    .catch((err: unknown) => {
+      log.warn({ err }, 'the country of a person in distress could not be read');
+      return null;
+    });
 }
 
-/** The help lines for a message that speaks of distress. */
-export async function helpForMessage(
+/** Shows help lines for this kind of distress, and counts that. */
+export async function showHelp(
   scope: Scope,
   settings: HelpSettings,
-  { message, acceptLanguage }: { message: string; acceptLanguage: string | undefined },
-): Promise<{ help: Help; count: () => Promise<void> } | undefined> {
-  const kind = findDistress(message);
+  { kind, acceptLanguage }: { kind: DistressKind | null; acceptLanguage: string | undefined },
+): Promise<Help | undefined> {
   if (kind === null) return undefined;
   const help = await helpOf(scope, settings, acceptLanguage);
-  return { help, count: () => countReferral(scope, { country: help.country, kind }) };
+  void countReferral(scope, { country: help.country, kind });
+  return help;
+}
+
+/**
+ * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
+ * message calls for. @throws what `work` does
+ */
+export async function orRefuseWithHelp<T>(
+  message: string,
+  show: (kind: DistressKind | null) => Promise<Help | undefined>,
+  { log }: Scope,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const kind = findDistress(message);
+    if (kind === null) throw error;
+    const refusal = toAppError(error, log);
+    refusal.help = await show(kind);
+    throw refusal;
+  }
 }

@@ -33,5 +33,11 @@ export function useHelpLines() {
           description: t`The help lines could not be loaded. You find lines for every country on findahelpline.com.`,
         }),
       );
-  return { help, show, dismiss: () => show(null), callUp: () => void callUp() };
+  /** Shows the lines if this message speaks of distress: for messages that the server has not read. */
+  const showFor = (message: string) =>
+    void import('./speaks-of-distress.ts')
+      .then(({ speaksOfDistress }) => (speaksOfDistress(message) ? callUp() : undefined))
+      // The menu still has them.
+      .catch(() => undefined);
+  return { help, show, showFor, dismiss: () => show(null), callUp: () => void callUp() };
 }

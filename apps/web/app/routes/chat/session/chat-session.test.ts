@@ -52,6 +52,8 @@ let script: Reply[];
 let reads: Reply[];
 let kept: Conversation;
 const onSignedOut = vi.fn<() => void>();
+const onHelp = vi.fn<(help: object) => void>();
+const onUnheard = vi.fn<(message: string) => void>();
 let heard: { line: string; key: string | undefined; body: string }[];
 
 beforeEach(async () => {
@@ -59,7 +61,7 @@ beforeEach(async () => {
   reads = [];
   kept = EMPTY;
   heard = [];
-  onSignedOut.mockClear();
+  for (const call of [onSignedOut, onHelp, onUnheard]) call.mockClear();
 });
 useServer((request, response) => {
   const key = request.headers['idempotency-key'];
@@ -80,6 +82,7 @@ const openSession = (conversation: Conversation = EMPTY, greetings: string[] = [
     api: createApi(fetchTransport()),
     chat: openChat(conversation, null, greetings),
     onSignedOut,
+    help: { onHelp, onUnheard },
   });
 
 const says = (text: string) => ({ kind: 'send', text }) as const;
@@ -241,6 +244,19 @@ it('retries a refused turn as a new one, and sends nothing twice', async () => {
   await session.retry();
   expect(said(session)).toEqual(['Hello', 'Good day']);
   expect(heard[0]?.key).not.toBe(heard[1]?.key);
+});
+
+it('passes on the help lines of a refusal, and asks for them where the server has not read the message', async () => {
+  const help = { country: 'ES', lines: [{ name: '024', url: 'https://024.test', hours: '24/7' }] };
+  const suspended = { message: 'Your account is suspended.', code: 'suspended' };
+  script = [answers(503, { ...busy, help }), answers(403, suspended), streams(done('Good day'))];
+  const session = openSession();
+  await session.ask(says('I give up'));
+  expect([onHelp.mock.calls, onUnheard.mock.calls]).toEqual([[[help]], []]);
+  await session.ask(says('I give up again'));
+  expect(onUnheard.mock.calls).toEqual([['I give up again']]);
+  await session.ask(says('Hello'));
+  expect(onUnheard).toHaveBeenCalledOnce();
 });
 
 it('sends each of several unsent messages on demand', async () => {

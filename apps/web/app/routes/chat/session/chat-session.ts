@@ -1,5 +1,7 @@
 import { isApiError } from '@neo/contracts';
-import type { Api, Conversation, Help } from '@neo/contracts';
+import type { Api, Conversation } from '@neo/contracts';
+import { NO_HELP } from '../care/help-after.ts';
+import type { HelpCalls } from '../care/help-after.ts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,
@@ -17,6 +19,7 @@ import { ConversationReader } from './reading/conversation-reader.ts';
 import { Joined } from './joined.ts';
 import { addressOf, placeOf } from './place.ts';
 import type { Place } from './place.ts';
+import { rewordIn } from './reword.ts';
 import { Store } from './store.ts';
 import { TurnConnection } from './turn-connection.ts';
 
@@ -33,7 +36,7 @@ export interface ChatSessionOptions {
   /** The chosen model; undefined if there is no choice. */
   model?: (() => string | undefined) | undefined;
   onSignedOut: () => void;
-  onHelp?: ((help: Help) => void) | undefined;
+  help?: HelpCalls | undefined;
 }
 
 /**
@@ -48,6 +51,7 @@ export class ChatSession extends Store<ChatState> {
   readonly #connection: TurnConnection;
   readonly #syncing = new Joined(() => this.#sync());
   readonly #onSignedOut: () => void;
+  readonly #help: HelpCalls;
   readonly #model: () => string | undefined;
   #isSignedOut = false;
   #isHeld = false;
@@ -55,12 +59,13 @@ export class ChatSession extends Store<ChatState> {
   #steady: ChatState;
 
   constructor(options: ChatSessionOptions) {
-    const { neoId, api, chat, model = () => undefined, onSignedOut } = options;
+    const { neoId, api, chat, model = () => undefined, onSignedOut, help = NO_HELP } = options;
     super(chat);
     this.#steady = chat;
     this.#api = api;
     this.#neoId = neoId;
     this.#onSignedOut = onSignedOut;
+    this.#help = help;
     this.#model = model;
     this.#reader = new ConversationReader(api, this.place);
     this.#absent = new AbsentMessages({
@@ -72,7 +77,7 @@ export class ChatSession extends Store<ChatState> {
       tell: (happened) => this.tell(happened),
       onRefused: (error) => void this.#shut(error),
       onEnded: () => void this.sync(),
-      onHelp: (help) => options.onHelp?.(help),
+      ...help,
     });
   }
 
@@ -260,14 +265,9 @@ export class ChatSession extends Store<ChatState> {
   }
 
   /** Rewords a stored message in place. @throws the server's refusal */
-  async reword({ id, seq, at }: ShownMessage, content: string): Promise<void> {
-    if (seq === undefined) return;
-    const { group, params } = addressOf(this.place());
-    const message = await this.#api[group].reword({
-      params: { ...params, seq: String(seq) },
-      body: { content, timestamp: at },
-    });
-    this.tell({ event: 'revised', id, message });
+  async reword(shown: ShownMessage, content: string): Promise<void> {
+    const message = await rewordIn(this.#api, this.place(), { shown, content }, this.#help);
+    if (message) this.tell({ event: 'revised', id: shown.id, message });
   }
 
   #isBusy(): boolean {

@@ -1,5 +1,7 @@
 import { isApiError } from '@neo/contracts';
-import type { Conversation, Help } from '@neo/contracts';
+import type { Conversation } from '@neo/contracts';
+import { helpAfter } from '../care/help-after.ts';
+import type { HelpCalls } from '../care/help-after.ts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
@@ -21,15 +23,13 @@ const CONFLICTS_MAX = 3;
 type RunningTurn = NonNullable<Conversation['running']>;
 
 /** The screen that the turn belongs to. */
-interface Screen {
+interface Screen extends HelpCalls {
   now: () => ChatState;
   tell: (happened: ChatEvent) => void;
   /** The server refused a call: the screen may have to close. */
   onRefused: (error: unknown) => void;
   /** A turn of a stored conversation ended: the server knows more about it than the screen. */
   onEnded: () => void;
-  /** The message speaks of distress. */
-  onHelp: (help: Help) => void;
 }
 
 /** Runs one turn at a time: sends it once, follows its reply, and resumes it after a lost connection. */
@@ -133,9 +133,11 @@ export class TurnConnection {
     const asked = { ...input, signal: running.signal };
     const begun = (turnId?: string) => void (this.#turnId = turnId);
     let last: ChatEvent | undefined;
+    let isHeard = false;
     try {
       for await (const happened of runTurn(address, asked, headers, begun)) {
         if (running.signal.aborted) return;
+        isHeard = true;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
         if (happened.event === 'help') this.#screen.onHelp(happened.data);
@@ -143,7 +145,10 @@ export class TurnConnection {
         else last = happened;
       }
     } catch (error) {
-      if (!running.signal.aborted) await this.#recover(running, error);
+      if (running.signal.aborted) return;
+      const turn = turnRequestOf(this.#screen.now());
+      if (!isHeard && turn.kind === 'send') helpAfter(error, turn.text, this.#screen);
+      await this.#recover(running, error);
       return;
     }
     if (running.signal.aborted) return;
