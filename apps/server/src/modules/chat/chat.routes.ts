@@ -9,6 +9,7 @@ import {
 } from '@neo/domain';
 import type { DistressKind } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
+import { toAppError } from '../../platform/http/errors.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/routes.ts';
@@ -47,7 +48,7 @@ import type { StartNeeds } from './opening/start-turn.ts';
 import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
-import { orRefuseWithHelp, showHelp } from './safety/help.ts';
+import { showHelp } from './safety/help.ts';
 import type { HelpSettings } from './safety/help.ts';
 import { tellWhenAway } from './safety/tell-when-away.ts';
 import { feedOf } from './stream/answer-turn.ts';
@@ -73,6 +74,27 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
   const { key: sessionKey } = caller.session;
   if (sessionKey === undefined) throw new AppError('not_signed_in');
   return { userId, role, sessionKey };
+}
+
+/**
+ * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
+ * message calls for. @throws what `work` does
+ */
+async function orRefuseWithHelp<T>(
+  message: string,
+  show: (kind: DistressKind | null) => Promise<Help | undefined>,
+  { log }: MemberScope,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const kind = findDistress(message);
+    if (kind === null) throw error;
+    const refusal = toAppError(error, log);
+    refusal.help = await show(kind);
+    throw refusal;
+  }
 }
 
 /** Everything that the calls of the chat need. */

@@ -2,16 +2,15 @@
  * Room: safety. Help lines for people in distress, their published numbers, and what other modules ask of a chat.
  *
  * It promises that help is found before the reply or with the refusal, that it costs no query for a message without
- * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The routes call it; it calls
- * `stream/`.
+ * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The
+ * routes call it; it calls `stream/`.
  *
  * Files: `help` (for one message) with `referrals` (the count) · `find-reply` (for reports) · `tell-when-away`.
  */
 import type { Help } from '@neo/contracts';
-import { countryOfLanguages, findDistress, helpFor } from '@neo/domain';
+import { countryOfLanguages, helpFor } from '@neo/domain';
 import type { DistressKind, HelpLines } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
-import { toAppError } from '../../../platform/http/errors.ts';
 import { countryOf } from '../../identity/index.ts';
 import { countReferral } from './referrals.ts';
 
@@ -58,25 +57,4 @@ export async function showHelp(
   const help = await helpOf(scope, settings, acceptLanguage);
   void countReferral(scope, { country: help.country, kind });
   return help;
-}
-
-/**
- * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
- * message calls for. @throws what `work` does
- */
-export async function orRefuseWithHelp<T>(
-  message: string,
-  show: (kind: DistressKind | null) => Promise<Help | undefined>,
-  { log }: Scope,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const kind = findDistress(message);
-    if (kind === null) throw error;
-    const refusal = toAppError(error, log);
-    refusal.help = await show(kind);
-    throw refusal;
-  }
 }
