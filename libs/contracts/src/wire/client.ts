@@ -89,10 +89,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   if (!hasTexts(body, 'message', 'code')) return undefined;
   const { message, code, reason, issues = [], help } = body as ErrorBody;
   if (!Array.isArray(issues) || !issues.every(isIssue)) return undefined;
-  return {
-    ...{ message, code, issues, ...(typeof reason === 'string' && { reason }) },
-    ...(Array.isArray(help?.lines) && { help }),
-  };
+  return { message, code, issues, help, ...(typeof reason === 'string' && { reason }) };
 }
 
 const hasTexts = (value: unknown, ...names: string[]): boolean =>

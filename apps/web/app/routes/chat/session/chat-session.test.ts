@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
-import { EMPTY, useServer } from './session.fixture.ts';
+import { EMPTY, NO_HELP, useServer } from './session.fixture.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -82,7 +82,7 @@ const openSession = (conversation: Conversation = EMPTY, greetings: string[] = [
     api: createApi(fetchTransport()),
     chat: openChat(conversation, null, greetings),
     onSignedOut,
-    help: { onHelp, onUnheard },
+    help: { show: onHelp, callUp: onUnheard },
   });
 
 const says = (text: string) => ({ kind: 'send', text }) as const;
@@ -122,7 +122,7 @@ it('asks the chosen model for the greeting', async () => {
     api: createApi(fetchTransport()),
     chat: openChat(EMPTY, null, []),
   };
-  await new ChatSession({ ...options, model, onSignedOut }).open(EMPTY);
+  await new ChatSession({ ...options, model, onSignedOut, help: NO_HELP }).open(EMPTY);
   expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
 
@@ -181,6 +181,7 @@ it('asks for the greetings where a conversation has become empty, and for the mo
     api: createApi(fetchTransport()),
     chat: openChat(keeps(keptAs('Hello'), replied('Good day'))),
     onSignedOut,
+    help: NO_HELP,
   });
   session.tell({ event: 'cut-from', id: null });
   script = [answers(200, { items: [] }), streams(done('Welcome'))];

@@ -1,6 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { Api, Conversation } from '@neo/contracts';
-import { NO_HELP } from '../care/help-after.ts';
+import type { Api, Conversation, Help } from '@neo/contracts';
 import type { HelpCalls } from '../care/help-after.ts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
@@ -19,7 +18,6 @@ import { ConversationReader } from './reading/conversation-reader.ts';
 import { Joined } from './joined.ts';
 import { addressOf, placeOf } from './place.ts';
 import type { Place } from './place.ts';
-import { rewordIn } from './reword.ts';
 import { Store } from './store.ts';
 import { TurnConnection } from './turn-connection.ts';
 
@@ -36,7 +34,7 @@ export interface ChatSessionOptions {
   /** The chosen model; undefined if there is no choice. */
   model?: (() => string | undefined) | undefined;
   onSignedOut: () => void;
-  help?: HelpCalls | undefined;
+  help: HelpCalls;
 }
 
 /**
@@ -51,7 +49,6 @@ export class ChatSession extends Store<ChatState> {
   readonly #connection: TurnConnection;
   readonly #syncing = new Joined(() => this.#sync());
   readonly #onSignedOut: () => void;
-  readonly #help: HelpCalls;
   readonly #model: () => string | undefined;
   #isSignedOut = false;
   #isHeld = false;
@@ -59,13 +56,12 @@ export class ChatSession extends Store<ChatState> {
   #steady: ChatState;
 
   constructor(options: ChatSessionOptions) {
-    const { neoId, api, chat, model = () => undefined, onSignedOut, help = NO_HELP } = options;
+    const { neoId, api, chat, model = () => undefined, onSignedOut, help } = options;
     super(chat);
     this.#steady = chat;
     this.#api = api;
     this.#neoId = neoId;
     this.#onSignedOut = onSignedOut;
-    this.#help = help;
     this.#model = model;
     this.#reader = new ConversationReader(api, this.place);
     this.#absent = new AbsentMessages({
@@ -264,10 +260,16 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'chosen', id, shown: variant, version: { content, status, at, model } });
   }
 
-  /** Rewords a stored message in place. @throws the server's refusal */
-  async reword(shown: ShownMessage, content: string): Promise<void> {
-    const message = await rewordIn(this.#api, this.place(), { shown, content }, this.#help);
-    if (message) this.tell({ event: 'revised', id: shown.id, message });
+  /** Rewords a stored message in place. @returns help lines if its words call for them. @throws the server's refusal */
+  async reword({ id, seq, at }: ShownMessage, content: string): Promise<Help | undefined> {
+    if (seq === undefined) return undefined;
+    const { group, params } = addressOf(this.place());
+    const { help, ...message } = await this.#api[group].reword({
+      params: { ...params, seq: String(seq) },
+      body: { content, timestamp: at },
+    });
+    this.tell({ event: 'revised', id, message });
+    return help;
   }
 
   #isBusy(): boolean {

@@ -1,6 +1,5 @@
 import { isApiError } from '@neo/contracts';
 import type { Conversation } from '@neo/contracts';
-import { helpAfter } from '../care/help-after.ts';
 import type { HelpCalls } from '../care/help-after.ts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { greetingToKeep } from '../state/greeting.ts';
@@ -133,22 +132,17 @@ export class TurnConnection {
     const asked = { ...input, signal: running.signal };
     const begun = (turnId?: string) => void (this.#turnId = turnId);
     let last: ChatEvent | undefined;
-    let isHeard = false;
     try {
       for await (const happened of runTurn(address, asked, headers, begun)) {
         if (running.signal.aborted) return;
-        isHeard = true;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
-        if (happened.event === 'help') this.#screen.onHelp(happened.data);
+        if (happened.event === 'help') this.#screen.show(happened.data);
         else if (happened.event === 'delta') this.#screen.tell(happened);
         else last = happened;
       }
     } catch (error) {
-      if (running.signal.aborted) return;
-      const turn = turnRequestOf(this.#screen.now());
-      if (!isHeard && turn.kind === 'send') helpAfter(error, turn.text, this.#screen);
-      await this.#recover(running, error);
+      if (!running.signal.aborted) await this.#recover(running, error);
       return;
     }
     if (running.signal.aborted) return;
@@ -175,6 +169,9 @@ export class TurnConnection {
     const refusal = isApiError(error) ? error : null;
     if (refusal) this.#forgetKeys();
     const turn = turnRequestOf(this.#screen.now());
+    // Help lines do not wait until a message is taken.
+    if (refusal?.help) this.#screen.show(refusal.help);
+    else if (turn.kind === 'send' && this.#heard === '0') this.#screen.callUp(turn.text);
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
     const refused: Failure = { turn, message, reason, code, retryAt: null };
