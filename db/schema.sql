@@ -1080,9 +1080,9 @@ AS $function$
         where user_id = old.id;
       update report_targets set reported = null where kind = 'message'
         and id in (select target_id from reports where reporter_id = old.id);
-      update reports set text = '' where reporter_id = old.id;
-      update decisions set label = '', reason = '', decision_facts = '' where user_id = old.id;
-      update appeals set text = '', reason = null where user_id = old.id;
+      update reports set text = '', reporter_id = null where reporter_id = old.id;
+      update decisions set label = '', reason = '', decision_facts = '', user_id = null where user_id = old.id;
+      update appeals set text = '', reason = null, user_id = null where user_id = old.id;
       return old;
     end $function$
 

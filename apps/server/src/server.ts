@@ -183,6 +183,9 @@ async function start(
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 60_000,
+    // Longer than proxies keep theirs (nginx and most balancers: 60 s). If we closed first, a request that was already
+    // on its way would be reset.
+    keepAliveTimeout: 75_000,
     // With the default of 30 s both limits would be enforced late.
     connectionsCheckingInterval: 5_000,
     highWaterMark: 4 * 1024,

@@ -176,12 +176,14 @@ export function useApp(settings: AppSettings = {}): TestApp {
       ),
     lettersTo: (address) => mailbox.list().filter(({ to }) => to === address),
     async waitForLock(count) {
-      await vi.waitUntil(async () => {
+      const isReached = async (): Promise<boolean> => {
         const { rows } = (await database.db.raw(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )) as { rows: unknown[] };
         return rows.length >= count;
-      });
+      };
+      // On a busy machine the calls before it take longer than the usual second.
+      await vi.waitUntil(isReached, { timeout: 15_000 });
     },
   };
 }

@@ -23,6 +23,7 @@ import * as chatStorage from './0120-chat-storage.ts';
 import * as copiesAndOffers from './0130-copies-and-offers.ts';
 import * as incompleteBranches from './0140-incomplete-branches.ts';
 import * as safety from './0150-safety.ts';
+import * as erasedReports from './0170-erased-reports.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0130-copies-and-offers': copiesAndOffers,
   '0140-incomplete-branches': incompleteBranches,
   '0150-safety': safety,
+  '0170-erased-reports': erasedReports,
 };
 
 /**

@@ -11,7 +11,7 @@ const model = createModel({
   timeouts: { firstTokenMs: 30_000, gapMs: 30_000, turnMs: 120_000 },
 });
 
-/** The same relay with the product's model client in it: tells what of the server's cost is the client's. */
+/** The same relay with the product's model client in it. It shows how much of a server's cost the client makes up. */
 const server = createServer((req, res) => {
   void (async () => {
     const { messages } = (await json(req)) as Pick<ReplyRequest, 'messages'>;

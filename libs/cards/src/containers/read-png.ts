@@ -12,7 +12,7 @@ export const CARD_KEYWORDS = [
   ...['ccv3', 'chara', 'chara_card_v3', 'ccv2'],
   ...['character', 'charactercard', 'card'],
 ];
-/** The two names that nothing else uses. */
+/** These keywords are used by character cards alone. */
 const SURE_KEYWORDS = new Set(CARD_KEYWORDS.slice(0, 2));
 /** Chunks that are files, in V3's older form. */
 export const ASSET_KEYWORD = 'chara-ext-asset_:';

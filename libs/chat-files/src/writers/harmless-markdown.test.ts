@@ -5,6 +5,10 @@ describe('Markdown of an export', () => {
   it.each([
     ['an image', '![a](https://x.example/t.png)', '\\!\\[a](https://x.example/t.png)'],
     ['an image by reference', '![a][b] ![b]', '\\!\\[a][b] \\!\\[b]'],
+    ['a link that runs', '[a](javascript:alert(1))', '[a\\](javascript:alert(1))'],
+    ['a link that hides it', '[a]( <&#106;avascript:x>)', '[a\\]( <&#106;avascript:x>)'],
+    ['a link on two lines', '[a](\njavascript:x)', '[a\\](\njavascript:x)'],
+    ['a definition of a link', '[a]: data:text/html,x', '[a\\]: data:text/html,x'],
     ['a tag', 'a <img src=https://x.example/t.png>', 'a \\<img src=https://x.example/t.png>'],
     ['a closing tag, a comment', '</p> <!-- a --> <?a ?>', '\\</p> \\<!-- a --> \\<?a ?>'],
     ['a tag after an escaped backslash', '\\\\<b>', '\\\\\\<b>'],
@@ -19,7 +23,7 @@ describe('Markdown of an export', () => {
   });
 
   it.each([
-    ['emphasis and links', '# A\n\n**a** ~~b~~ [c](https://x.example) 2 < 3 <3'],
+    ['emphasis and links', '# A\n\n**a** ~~b~~ [c](https://x.example) [d](#e) [f](g.md) 2 < 3 <3'],
     ['code in a line', 'use `<b>` and ``a ` <i> ![x]``'],
     ['a block of code', '```html\n<img src="x">\n![a](b)\n```\nafter'],
     ['a block within another kind', '~~~~\n~~~\n```\n<b>\n~~~~'],

@@ -3,11 +3,16 @@ const OPENS = /^( {0,3})(`{3,}(?=[^`|]*$)|~{3,}(?=[^|]*$))/;
 /** What an opening or closing line of such a block may look like, wherever it stands. */
 const LIKE_A_FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const BEGINS_A_TAG = /^<[a-z/!?]/i;
+/** Where a link or its definition leads, unless that is the web, a mailbox or a place in the file. Entities may hide it. */
+const LEADS_ELSEWHERE = /^\][(:](?!\s*<?(?:https?:\/\/|mailto:))[^>)/?#]*(?:[:&\\]|$)/i;
+/** How far it is looked for; what is longer counts as elsewhere. */
+const LOOKED_AT = 200;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /**
- * A Markdown text that loads nothing where it is opened: images and raw HTML are shown as they are written. Code stays as
- * it is, but only where every reader of CommonMark takes it for code; in doubt it is escaped.
+ * A Markdown text that loads nothing where it is opened, and runs nothing where a link is followed: images, raw HTML and
+ * links that do not lead to the web are shown as they are written. Code stays as it is, but only where every reader of
+ * CommonMark takes it for code; in doubt it is escaped.
  */
 export function harmlessMarkdown(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);
@@ -44,7 +49,9 @@ function literalLine(line: string): string {
   let written = '';
   for (let at = 0; at < line.length;) {
     const rest = line.slice(at, at + 3);
-    const token = line[at] === '`' ? codeOrBackticks(line, at, runs) : tokenOf(rest);
+    const isElsewhere = line[at] === ']' && LEADS_ELSEWHERE.test(line.slice(at, at + LOOKED_AT));
+    const plain = isElsewhere ? { written: '\\]', length: 1 } : tokenOf(rest);
+    const token = line[at] === '`' ? codeOrBackticks(line, at, runs) : plain;
     written += token.written;
     at += token.length;
   }

@@ -43,7 +43,7 @@ export const ReportInput = z.object({
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 
-/** The answer to a report. The status is 200 if the same person reported the same target before. */
+/** The answer to a report. The status is 200 if the same person, signed in, reported the same target before. */
 export const ReportReceipt = z.object({ id: z.uuid(), state: z.enum(REPORT_STATES) });
 
 export const OwnReport = ReportReceipt.extend({
@@ -133,11 +133,11 @@ export const reports = {
     ...at.create,
     access: 'public',
     summary:
-      'Reports a NEO, a profile or a reply of one’s own conversation. Visitors report public things, with an e-mail address. The same person and target while a report is open: that report, with status 200.',
+      'Reports a NEO, a profile or a reply of one’s own conversation. Visitors report public things, with an e-mail address. The same member and target while a report is open: that report, with status 200. A reply that its reader imported or changed: `conflict`.',
     body: ReportInput,
     answer: ReportReceipt,
     status: 201,
-    fails: ['not_found', 'not_signed_in', 'forbidden', 'too_many'],
+    fails: ['not_found', 'not_signed_in', 'forbidden', 'conflict', 'too_many'],
   }),
   list: endpoint({
     ...at.list,

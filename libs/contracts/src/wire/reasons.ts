@@ -122,6 +122,7 @@ export const REASONS = [
   'appeal_decided',
   // Reports and appeals
   'own_target',
+  'reply_not_its_own',
   'appeal_missing',
   'appeal_made',
   'appeal_too_late',

@@ -47,16 +47,15 @@ export const ADULT_TAGS = [
 
 const ADULT: ReadonlySet<string> = new Set(ADULT_TAGS);
 
-/** A tag without case, accents, a leading `#` and brackets. */
+/** A tag without case, accents and symbols. */
 const foldTag = (tag: string): string =>
   tag
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[#()[\]_]+/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\p{L}\p{N}+-]+/gu, ' ')
     .trim();
 
 /** Whether these tags mark a NEO as meant for adults. Minors neither find nor open it. */
 export const isForAdults = (tags: readonly string[]): boolean =>
-  tags.some((tag) => ADULT.has(foldTag(tag)));
+  tags.some((tag) => tag.includes('🔞') || ADULT.has(foldTag(tag)));

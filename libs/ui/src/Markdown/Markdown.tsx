@@ -9,7 +9,7 @@ import type { MarkdownProps } from './types.ts';
 const STIRRINGS = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 const onStirring = () => void loadMarkdown();
 
-/** React leaves the content of such an element alone as long as this stays the same object. */
+/** React does not touch the content of an element while it gets this same object. */
 const AS_IT_IS = { __html: '' };
 
 const never = () => () => undefined;

@@ -33,7 +33,7 @@ export interface MessageListProps {
   announcement?: { id: string | number; text: string } | undefined;
   /** Name of the button to the newest message, shown while the reader is further up. */
   jumpLabel: string;
-  /** The same if messages arrived meanwhile: "New messages". */
+  /** The label when messages have arrived meanwhile: "New messages". */
   newLabel: string;
   /** Label of the button that loads older messages without scrolling: "Earlier messages". */
   earlierLabel: string;

@@ -210,6 +210,8 @@ export const reasons: Reasons = {
   own_decision: 'Another moderator has to decide about an appeal against your decision.',
   appeal_decided: 'This appeal was already decided.',
   own_target: 'You cannot report yourself or your own NEO.',
+  reply_not_its_own:
+    'You imported or changed this reply, so it cannot be reported. You can report the NEO itself.',
   appeal_missing: 'Please write why you disagree',
   appeal_made: 'You have already appealed against this decision.',
   appeal_too_late: 'An appeal is possible for six months after the decision.',

@@ -215,6 +215,8 @@ export const reasons: Reasons = {
   own_decision: 'Otra persona del equipo debe resolver una apelación contra tu decisión.',
   appeal_decided: 'Esta apelación ya se resolvió.',
   own_target: 'No puedes denunciarte a ti ni a tu propio NEO.',
+  reply_not_its_own:
+    'Importaste o cambiaste esta respuesta, así que no se puede denunciar. Puedes denunciar al propio NEO.',
   appeal_missing: 'Escribe por qué no estás de acuerdo',
   appeal_made: 'Ya apelaste contra esta decisión.',
   appeal_too_late: 'Se puede apelar durante los seis meses siguientes a la decisión.',

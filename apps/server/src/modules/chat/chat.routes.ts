@@ -76,13 +76,15 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
   return { userId, role, sessionKey };
 }
 
+type Show = (kind: DistressKind | null, how: { isCounted: boolean }) => Promise<Help | undefined>;
+
 /**
  * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
  * message calls for. @throws what `work` does
  */
 async function orRefuseWithHelp<T>(
   message: string,
-  show: (kind: DistressKind | null) => Promise<Help | undefined>,
+  show: Show,
   { log }: MemberScope,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -92,7 +94,8 @@ async function orRefuseWithHelp<T>(
     const kind = findDistress(message);
     if (kind === null) throw error;
     const refusal = toAppError(error, log);
-    refusal.help = await show(kind);
+    // A refusal costs no allowance either.
+    refusal.help = await show(kind, { isCounted: false });
     throw refusal;
   }
 }
@@ -116,8 +119,13 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
       help,
     );
-  const showing = (scope: MemberScope, caller: Caller) => (kind: DistressKind | null) =>
-    showHelp(scope, runtime.help, { kind, acceptLanguage: caller.header('accept-language') });
+  const showing =
+    (scope: MemberScope, caller: Caller): Show =>
+    (kind, { isCounted }) =>
+      showHelp(scope, runtime.help, {
+        ...{ kind, isCounted },
+        acceptLanguage: caller.header('accept-language'),
+      });
   const ask = async (
     scope: MemberScope,
     place: Place,
@@ -125,7 +133,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> => {
-    const start = (): Promise<LiveTurn> =>
+    const start = () =>
       runtime.live.answer(scope.viewer.id, () =>
         startTurn(scope, runtime, {
           ...{ place, request, history, model },
@@ -133,15 +141,14 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
         }),
       );
     const show = showing(scope, caller);
-    if (request.kind !== 'send') {
-      const turn = await start();
-      tellWhenAway(scope, turn);
-      return feed(turn, scope, caller, await show(turn.distress));
-    }
-    const { message } = request;
-    const turn = await orRefuseWithHelp(message, show, scope, start);
-    tellWhenAway(scope, turn);
-    return feed(turn, scope, caller, await show(findDistress(message)));
+    const message = request.kind === 'send' ? request.message : undefined;
+    const { turn, isNew } = await (message === undefined
+      ? start()
+      : orRefuseWithHelp(message, show, scope, start));
+    if (isNew) tellWhenAway(scope, turn);
+    const kind = message === undefined ? turn.distress : findDistress(message);
+    // A repeated send costs no allowance, so anybody could count without end.
+    return feed(turn, scope, caller, await show(kind, { isCounted: isNew }));
   };
   /** Handlers for both kinds of ids. */
   const verbs = (placeOf: (id: string) => Place): Verbs => ({
@@ -183,7 +190,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
         rewordMessage(scope, runtime, { ...body, place, seq }),
       );
       const kind = message.role === 'user' ? findDistress(message.content) : null;
-      return { ...presentMessage(message), help: await show(kind) };
+      return { ...presentMessage(message), help: await show(kind, { isCounted: true }) };
     }),
     chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
       presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),

@@ -138,6 +138,28 @@ describe('a role', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('and the account of anybody else wait for no change of a superadmin', async () => {
+    const superadmin = await signedIn(app, 'superadmin');
+    const [leaving, promoted] = await Promise.all([
+      signedIn(app, 'standard'),
+      signedIn(app, 'standard'),
+    ]);
+    const held = await app.db.transaction();
+    await held('users').where({ role: 'superadmin' }).forNoKeyUpdate();
+    try {
+      const path = `users/${promoted.user.id}/role`;
+      expect((await call(superadmin, 'PATCH', path, { role: 'plus' })).status).toBe(200);
+      const left = await leaving.fetch('/api/auth/user', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password: TEST_PASSWORD }),
+      });
+      expect(left.status).toBe(204);
+    } finally {
+      await held.rollback();
+    }
+  });
+
   it('of the only superadmin cannot be given up, nor can their account', async () => {
     await app.db('users').where({ role: 'superadmin' }).update({ role: 'standard' });
     const only = await signedIn(app, 'superadmin');

@@ -50,6 +50,18 @@ describe('a branch', () => {
     expect((await read(person, part.id)).branchOf).toBeNull();
   });
 
+  it('of a conversation whose NEO is deleted meanwhile finds nothing', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);
+    const held = await app.db.transaction();
+    await held('conversations').where({ id }).forUpdate();
+    const answer = patch(person, `/api/conversations/${id}/branch`, { seq: 2 }, 'POST');
+    await app.waitForLock(1);
+    await app.db('neos').where({ id: neo.id }).delete();
+    await held.commit();
+    expect(await code(answer)).toEqual([404, 'not_found']);
+  });
+
   it('has a number in its title, and later its own first message', async () => {
     const { person, neo } = await aChat();
     const id = await aConversation(app, person.user.id, neo.id, ['One', 'Two']);

@@ -82,7 +82,10 @@ async function nameBranch(
   neoId: string,
   id: string,
 ): Promise<{ title: string | null; number: number | null }> {
-  const { title } = (await ConversationRow.query(tx.db).select('title').findById(id))!;
+  const row = await ConversationRow.query(tx.db).select('title').findById(id);
+  // Its NEO was deleted meanwhile, which waits for no conversation.
+  if (!row) throw new AppError('not_found');
+  const { title } = row;
   const shown = title ?? (await readOpenings(tx, [id])).get(id)?.text;
   const words = shown === undefined || title !== null ? shown : titleFrom(shown);
   if (words === undefined || words === null) return { title, number: null };

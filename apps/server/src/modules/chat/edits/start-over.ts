@@ -61,23 +61,16 @@ export async function startOver(
  * the only one is inserted again, empty: otherwise starting over twice would delete two.
  */
 async function empty({ db }: Tx<Member>, id: string): Promise<void> {
-  const {
-    userId,
-    neoId,
-    chatNeoId,
-    title,
-    isPinned,
-    isArchived,
-    personId,
-    memoryOn,
-    createdAt,
-    updatedAt,
-  } = (await ConversationRow.query(db)
+  const row = await ConversationRow.query(db)
     .findById(id)
     .select(
       ...['userId', 'neoId', 'chatNeoId', 'title', 'isPinned', 'isArchived'],
       ...['personId', 'memoryOn', 'createdAt', 'updatedAt'],
-    ))! as ConversationRow & { neoId: string | null; memoryOn: boolean };
+    )
+    .castTo<(ConversationRow & { neoId: string | null; memoryOn: boolean }) | undefined>();
+  // Its NEO was deleted meanwhile, and the conversation with it.
+  if (!row) return;
+  const { userId, chatNeoId, title, isPinned } = row;
   const other = await ConversationRow.query(db)
     .select('id')
     .where({ userId, chatNeoId })
@@ -85,8 +78,5 @@ async function empty({ db }: Tx<Member>, id: string): Promise<void> {
     .first();
   await ConversationRow.query(db).deleteById(id);
   if (title === null && !isPinned && !other) return;
-  await ConversationRow.query(db).insert({
-    ...{ id, userId, neoId, chatNeoId, title, isPinned, isArchived, personId },
-    ...{ memoryOn, createdAt, updatedAt },
-  } as Partial<ConversationRow>);
+  await ConversationRow.query(db).insert({ ...row.toJSON(), id } as Partial<ConversationRow>);
 }

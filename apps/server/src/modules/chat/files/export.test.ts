@@ -157,6 +157,10 @@ describe('an export', () => {
     };
     const [left, taken] = [await begin(), await begin()];
     await once(left, 'readable');
+    // Until it is full: before that the server reads, and the reader is not what it waits for.
+    await vi.waitUntil(() => left.readableLength >= left.readableHighWaterMark, {
+      timeout: 10_000,
+    });
     for (let waited = 0; waited <= DOWNLOAD_STALLED_MS; waited += 5_000) {
       taken.read();
       await vi.advanceTimersByTimeAsync(5_000);

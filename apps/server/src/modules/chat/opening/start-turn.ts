@@ -41,6 +41,7 @@ const isConflict = (error: unknown): boolean =>
 /**
  * Sends a message to a NEO, or asks it for a greeting, another reply, or more of one. When this
  * resolves, the message is committed; the reply arrives in the live turn.
+ * @returns the turn, and whether this call started it: a repeated send finds the one of the first
  * @throws the refusals of chatting; plan for a conversation that the account may no longer use;
  * invalid, conflict, too_many, upstream_busy; unavailable while the server stops or when the day's
  * tokens are used up
@@ -49,7 +50,7 @@ export async function startTurn(
   scope: MemberScope,
   runtime: StartNeeds,
   asked: Asked,
-): Promise<LiveTurn> {
+): Promise<{ turn: LiveTurn; isNew: boolean }> {
   const { id } = scope.viewer;
   // Most keys are new, and a unique index refuses a second turn with the same one, so opening is tried before looking
   // the key up.
@@ -63,11 +64,12 @@ export async function startTurn(
       return beginTurn(scope, runtime, { input, neo, contextTokens, looked, isLate });
     };
     try {
-      return await runtime.live.open(() => runtime.starts.ofPerson(id, open));
+      const turn = await runtime.live.open(() => runtime.starts.ofPerson(id, open));
+      return { turn, isNew: true };
     } catch (error) {
       const isRefused = input !== undefined && error instanceof AppError;
       const before = isRefused ? await repeatTurn(scope, runtime, input!) : undefined;
-      if (before) return before;
+      if (before) return { turn: before, isNew: false };
       // Looking up a failed turn, by this send or a concurrent one, deletes it and so makes its key
       // new.
       const isNewNow = asked.idempotencyKey !== undefined && isConflict(error) && attempt === 1;

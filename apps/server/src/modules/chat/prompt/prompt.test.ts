@@ -1,4 +1,4 @@
-import { GREETING_CUE } from '@neo/domain';
+import { GREETING_CUE, RECALLED_MAX_ENTRIES } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
@@ -6,6 +6,19 @@ import { expectConsistent, send, stored } from '../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
+
+interface Opened {
+  readonly resource: { readonly connection: { readonly stream: { readonly bytesRead: number } } };
+}
+
+/** What PostgreSQL has sent so far, over all connections. */
+function bytesFromDatabase(): number {
+  const { pool } = app.db.client as { pool: { used: Opened[]; free: Opened[] } };
+  return [...pool.used, ...pool.free].reduce(
+    (sum, { resource }) => sum + resource.connection.stream.bytesRead,
+    0,
+  );
+}
 
 const prompt = () => app.upstream.last().body;
 const aPair = async (role: 'plus' | 'standard' = 'plus') => {
@@ -102,14 +115,13 @@ describe('the prompt', () => {
     const watch = ({ sql }: { sql: string }) => {
       if (!/turn_parts|heartbeat|limit 100|next_at/.test(sql)) queries.push(sql);
     };
-    const measure = async (): Promise<{ queries: number; ms: number }> => {
+    const measure = async (): Promise<{ queries: number; bytes: number }> => {
       queries.length = 0;
+      const before = bytesFromDatabase();
       app.db.on('query', watch);
-      const started = performance.now();
       expect((await send(person, neo.id, { message: 'How long is this?' })).status).toBe(200);
-      const ms = performance.now() - started;
       app.db.off('query', watch);
-      return { queries: queries.length, ms };
+      return { queries: queries.length, bytes: bytesFromDatabase() - before };
     };
     await send(person, neo.id, { message: 'Warm up' });
     const short = await measure();
@@ -134,7 +146,9 @@ describe('the prompt', () => {
     expect(short.queries).toBeGreaterThan(3);
     // The window takes a step, which writes once more, and runs alone after a look in a group.
     expect(long.queries).toBeLessThanOrEqual(short.queries + 5);
-    expect(long.ms).toBeLessThan(short.ms * 3 + 150);
+    // Of 2 MB of messages it reads the newest.
+    expect(long.bytes - short.bytes).toBeLessThan(RECALLED_MAX_ENTRIES * 1_000);
+    expect(long.bytes).toBeGreaterThan(10_000);
     const sent = prompt().messages;
     // Of what the model reads, 8,192 tokens, a step leaves half for what is said next.
     expect(JSON.stringify(sent).length).toBeGreaterThan(11_000);

@@ -85,7 +85,11 @@ describe('a message of distress', () => {
     const count = async () =>
       (await app.db('crisisReferrals').where({ country: 'GB' })) as { kind: string; n: number }[];
     await send(person, neo.id, { message: 'I cut myself' });
-    await send(person, neo.id, { message: 'i want to cut myself' });
+    // A repeated send shows the lines again and is no further case.
+    for (const _ of [1, 2, 3]) {
+      const again = await send(person, neo.id, { message: 'i want to cut myself', key: 'Once' });
+      expect(await resultOf(again)).toHaveProperty('help');
+    }
     await expect
       .poll(count)
       .toEqual([expect.objectContaining({ country: 'GB', kind: 'self-harm', n: 2 })]);

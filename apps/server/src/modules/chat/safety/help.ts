@@ -47,14 +47,15 @@ async function ownCountry({ db, viewer, log }: Scope): Promise<string | null> {
     });
 }
 
-/** Shows help lines for this kind of distress, and counts that. */
+/** Shows help lines for this kind of distress. @param isCounted whether the published number counts it */
 export async function showHelp(
   scope: Scope,
   settings: HelpSettings,
-  { kind, acceptLanguage }: { kind: DistressKind | null; acceptLanguage: string | undefined },
+  given: { kind: DistressKind | null; acceptLanguage: string | undefined; isCounted: boolean },
 ): Promise<Help | undefined> {
+  const { kind, acceptLanguage, isCounted } = given;
   if (kind === null) return undefined;
   const help = await helpOf(scope, settings, acceptLanguage);
-  void countReferral(scope, { country: help.country, kind });
+  if (isCounted) void countReferral(scope, { country: help.country, kind });
   return help;
 }

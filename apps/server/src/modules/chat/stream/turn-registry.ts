@@ -9,7 +9,7 @@ export class TurnRegistry {
   readonly #turns = new Map<string, LiveTurn>();
   readonly #opening = new Set<Promise<unknown>>();
   /** Requests for a turn, from their first read until the turn is open, with the person who asked. */
-  readonly #asked = new Map<Promise<LiveTurn>, string>();
+  readonly #asked = new Map<Promise<{ readonly turn: LiveTurn }>, string>();
   #isDraining = false;
 
   /**
@@ -28,7 +28,10 @@ export class TurnRegistry {
   }
 
   /** Answers a request for a turn. A stop that arrives meanwhile waits for it. */
-  async answer(userId: string, work: () => Promise<LiveTurn>): Promise<LiveTurn> {
+  async answer<Answer extends { readonly turn: LiveTurn }>(
+    userId: string,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
     const asked = work();
     this.#asked.set(asked, userId);
     try {
@@ -42,7 +45,7 @@ export class TurnRegistry {
   async untilOpened(userId: string): Promise<LiveTurn[]> {
     const own = [...this.#asked].filter(([, asker]) => asker === userId);
     const opened = await Promise.allSettled(own.map(([asked]) => asked));
-    return opened.flatMap((turn) => (turn.status === 'fulfilled' ? [turn.value] : []));
+    return opened.flatMap((asked) => (asked.status === 'fulfilled' ? [asked.value.turn] : []));
   }
 
   add(turn: LiveTurn): void {

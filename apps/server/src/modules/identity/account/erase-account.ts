@@ -25,6 +25,7 @@ export async function eraseAccount<V extends Viewer>(
     await assertNotLastSuperadmin(tx, userId);
     const user = await UserRow.query(tx.db).findById(userId).forUpdate();
     if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
+    if (user.role === 'superadmin') await assertNotLastSuperadmin(tx, userId);
     for (const part of parts) await part.beforeErasure?.(tx, userId);
     await UserRow.query(tx.db).deleteById(userId);
     await tx.publish(accountDeleted, {});

@@ -25,6 +25,7 @@ const TAKE = /* sql */ `
   returning id`;
 const RENEW = /* sql */ `update exports set until = now() + ? * interval '1 ms' where id = ?`;
 
+const ACCOUNT_GONE = 'The account of an export was deleted';
 const RETRY = { retryAfter: EXPORT_LEASE_MS / 1_000 };
 
 /**
@@ -47,16 +48,17 @@ export class RunningExports {
     this.#count += 1;
     const id = uuidv7();
     let hasLeft = false;
-    const leave = async (): Promise<void> => {
-      if (hasLeft) return;
+    const leave = async (): Promise<boolean> => {
+      if (hasLeft) return true;
       hasLeft = true;
       this.#count -= 1;
-      await db('exports')
+      const deleted = await db('exports')
         .where({ id })
         .delete()
         .catch((err: unknown) =>
           log.warn({ err }, 'the lease of an export could not be deleted; it expires soon'),
         );
+      return deleted !== 0;
     };
     try {
       const { rows } = await db.raw<{ rows: unknown[] }>(TAKE, [viewer.id, id, EXPORT_LEASE_MS]);
@@ -84,9 +86,9 @@ interface Sending {
   first: IteratorResult<string>;
   /**
    * Ends the lease. Called before the last byte is sent, so that the reader can start another
-   * export at once.
+   * export at once. False if it was gone: it goes with its account.
    */
-  leave: () => Promise<void>;
+  leave: () => Promise<boolean>;
 }
 
 /**
@@ -126,7 +128,7 @@ class ExportStream extends Readable {
       this.#next = undefined;
       if (done) {
         this.#isWhole = true;
-        await this.#sending.leave();
+        if (!(await this.#sending.leave())) throw new Error(ACCOUNT_GONE);
       }
       this.#isReading = false;
       this.push(done ? null : value);
@@ -145,8 +147,7 @@ class ExportStream extends Readable {
     if (this.#isWhole) return;
     const { db, id } = this.#sending;
     const { rowCount } = await db.raw<{ rowCount: number }>(RENEW, [EXPORT_LEASE_MS, id]);
-    if (rowCount === 0 && !this.#isWhole)
-      this.destroy(new Error('The account of an export was deleted'));
+    if (rowCount === 0 && !this.#isWhole) this.destroy(new Error(ACCOUNT_GONE));
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {

@@ -19,6 +19,7 @@ export async function setRole(
   const user = await UserRow.query(tx.db).findById(userId).forUpdate();
   if (!user) throw new AppError('not_found', { reason: 'user_not_found' });
   if (user.role === role) return { before: role, user };
+  if (user.role === 'superadmin') await assertNotLastSuperadmin(tx, userId);
   const after = await UserRow.query(tx.db).patchAndFetchById(userId, { role, updatedAt: tx.now });
   await endSessions(tx.db, { userId });
   return { before: user.role, user: after };

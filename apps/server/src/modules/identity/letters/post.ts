@@ -28,6 +28,8 @@ export const LETTERS_AN_HOUR = 3;
 export const LETTERS_TO_A_MAILBOX = 6;
 /** Confirmation letters to one mailbox per day, for all accounts together. */
 export const CONFIRMATIONS_A_DAY = 10;
+/** Receipts for reports to one mailbox outside of any account per day. Anyone can name any address. */
+export const RECEIPTS_A_DAY = 10;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -112,9 +114,12 @@ export class Post {
     if (this.#settings.isLimited) {
       const mailbox = emailKey(this.#settings.secret, 'letters', mailboxOf(to.email));
       const key = `letter:${facts.about}:outside:${mailbox}`;
-      const throttle = { key, limit: LETTERS_TO_A_MAILBOX, seconds: HOUR };
+      const throttles: Throttle[] = [{ key, limit: LETTERS_TO_A_MAILBOX, seconds: HOUR }];
+      if (facts.about === 'receipt') {
+        throttles.push({ key: `${key}:day`, limit: RECEIPTS_A_DAY, seconds: DAY });
+      }
       try {
-        await db.transaction((savepoint) => spend(savepoint, [throttle], now));
+        await db.transaction((savepoint) => spend(savepoint, throttles, now));
       } catch (error) {
         if (error instanceof AppError && error.code === 'too_many') return;
         throw error;

@@ -11,7 +11,7 @@ import type { TargetRow } from './report.model.ts';
 export type FindReply = (
   scope: MemberScope,
   place: { conversationId: string; seq: number },
-) => Promise<{ neoId: string; content: string; at: Date } | undefined>;
+) => Promise<{ neoId: string; content: string; at: Date; isOwn: boolean } | undefined>;
 
 /** The facts about a thing at the time of its report. */
 export type FoundTarget = Pick<
@@ -28,7 +28,7 @@ const notFound = () => new AppError('not_found');
 
 /**
  * The thing that the viewer reports, copied as they see it. What they may not see does not exist for them. @throws
- * not_found, not_signed_in
+ * not_found, not_signed_in; conflict for a reply whose words the viewer imported or changed
  */
 export async function findTarget(
   scope: Scope,
@@ -43,6 +43,8 @@ export async function findTarget(
   if (!isMember(scope.viewer)) throw new AppError('not_signed_in');
   const reply = await findReply(scope as MemberScope, target);
   if (!reply) throw notFound();
+  // Else anybody could put words into a NEO's mouth and have its owner punished for them.
+  if (!reply.isOwn) throw new AppError('conflict', { reason: 'reply_not_its_own' });
   const neo = (await namesOf(scope, [reply.neoId])).get(reply.neoId);
   if (!neo) throw notFound();
   const { conversationId, seq } = target;

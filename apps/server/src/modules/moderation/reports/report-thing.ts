@@ -33,7 +33,7 @@ interface Door {
 
 /**
  * Reports a thing. The same person and target while a report is open is that report. @returns the report, and whether
- * it is new
+ * it is new. To a visitor it always looks new: an e-mail proves nothing, and nobody may learn that its owner has reported.
  * @throws not_found for what the viewer may not see; not_signed_in, forbidden, invalid, too_many
  */
 export async function reportThing(
@@ -54,7 +54,8 @@ export async function reportThing(
   const reporter = isVisitor
     ? {
         reporterId: null,
-        reporterKey: emailKey(needs.secret, 'reports', email || door.address),
+        // With the address: else a stranger who knows the e-mail could report first, and the report would be lost.
+        reporterKey: emailKey(needs.secret, 'reports', `${email ?? ''} ${door.address}`),
         email: email || null,
         language: door.language,
       }
@@ -72,11 +73,12 @@ export async function reportThing(
       .onConflict()
       .ignore()
       .returning('id');
+    const receipt = { id: row.id, state: 'open' } as const;
     if (inserted.length === 0) {
-      const { reporterId, reporterKey } = reporter;
-      const own = reporterId === null ? { reporterKey } : { reporterId };
+      const { reporterId } = reporter;
+      if (reporterId === null) return { report: receipt, isNew: true };
       const before = await ReportRow.query(tx.db)
-        .findOne({ targetId: locked.id, state: 'open', ...own })
+        .findOne({ targetId: locked.id, state: 'open', reporterId })
         .throwIfNotFound();
       return { report: before, isNew: false };
     }
@@ -85,7 +87,7 @@ export async function reportThing(
       const to = { email: reporter.email, language: reporter.language };
       await needs.post.tellOfReport(tx, to, { about: 'receipt', label: found.label }, '/safety');
     }
-    return { report: { id: row.id, state: 'open' }, isNew: true };
+    return { report: receipt, isNew: true };
   });
 }
 
@@ -108,7 +110,8 @@ export async function lockTarget(tx: Tx, found: FoundTarget): Promise<TargetRow>
       ...{ openedAt: tx.now, lastReportedAt: tx.now },
     })
     .onConflict('key')
-    .merge(['key'])
+    // Locks the row. Of the key itself, everything that refers to the row would wait.
+    .merge(['kind'])
     .returning('*');
   return rows as unknown as TargetRow;
 }

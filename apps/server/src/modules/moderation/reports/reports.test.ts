@@ -3,10 +3,12 @@ import { REPORT_ALLOWANCE } from '@neo/domain';
 import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { inLanes, trials } from '../../../../testing/trials.ts';
+import { TEST_PASSWORD } from '../../identity/identity.factory.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
-const app = useApp();
-const limited = useApp({ rateLimits: true });
+// As if behind a proxy, so that a test can use several addresses.
+const app = useApp({ rateLimits: true, config: { trustProxy: true } });
+const unlimited = useApp();
 const PEOPLE = trials(25);
 /** TRIALS=100: ten thousand reports. */
 const AGAIN = trials(2);
@@ -43,9 +45,9 @@ describe('a report', () => {
   });
 
   it(`of ${PEOPLE} people at once, ${AGAIN} times each, is one row of the queue`, async () => {
-    const neo = await aNeo(app.db);
+    const neo = await aNeo(unlimited.db);
     const people = await Promise.all(
-      Array.from({ length: PEOPLE }, () => signedIn(app, 'standard')),
+      Array.from({ length: PEOPLE }, () => signedIn(unlimited, 'standard')),
     );
     const told = new Map<number, number>();
     await inLanes(PEOPLE * AGAIN, 16, async (i) => {
@@ -53,7 +55,9 @@ describe('a report', () => {
       told.set(sent.status, (told.get(sent.status) ?? 0) + 1);
     });
     expect(Object.fromEntries(told)).toEqual({ 200: PEOPLE * (AGAIN - 1), 201: PEOPLE });
-    expect(await targetsOf(neo.id)).toMatchObject([{ openReports: PEOPLE }]);
+    expect(await unlimited.db('reportTargets').where({ neoId: neo.id })).toMatchObject([
+      { openReports: PEOPLE },
+    ]);
   });
 
   it('of a visitor needs an address, and a letter says that it has arrived', async () => {
@@ -66,10 +70,33 @@ describe('a report', () => {
     const email = `visitor-${neo.id}@example.test`;
     const made = await report(visitor, { ...body, email }, { 'accept-language': 'es-ES' });
     expect(made.status).toBe(201);
-    expect((await report(visitor, { ...body, email: email.toUpperCase() })).status).toBe(200);
     expect((await app.letterTo(email)).subject).toBe('Tu denuncia en NEO ha llegado');
+    // Whoever names the address of somebody else fills no mailbox.
+    await app
+      .db('rateCounters')
+      .where('key', 'like', 'letter:receipt:outside:%:day')
+      .update({ used: 1_000 });
+    const other = await aNeo(app.db);
+    expect((await report(visitor, { ...body, ...ofNeo(other.id), email })).status).toBe(201);
+    await expect.poll(() => app.db('noticeLetters').where({ email })).toEqual([]);
+    expect(app.lettersTo(email)).toHaveLength(1);
     // Reports about the abuse of children need none.
     expect((await report(visitor, { ...body, reason: 'minors' })).status).toBe(201);
+  });
+
+  it('of a visitor does not tell whether its e-mail reported before, and keeps nobody from reporting', async () => {
+    const neo = await aNeo(app.db);
+    const email = `visitor-${neo.id}@example.test`;
+    const body = { ...ofNeo(neo.id), reason: 'illegal', email };
+    const from = (address: string, given: object) =>
+      report(aPerson(app.base), given, { 'x-forwarded-for': address });
+    const first = await from('198.51.100.1', body);
+    const again = await from('198.51.100.1', { ...body, email: email.toUpperCase() });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).not.toEqual(await first.json());
+    expect(await targetsOf(neo.id)).toMatchObject([{ openReports: 1 }]);
+    expect((await from('198.51.100.2', body)).status).toBe(201);
+    expect(await targetsOf(neo.id)).toMatchObject([{ openReports: 2 }]);
   });
 
   it('copies a reported reply, only that one, and only from one’s own chat', async () => {
@@ -96,6 +123,44 @@ describe('a report', () => {
     expect((await report(aPerson(app.base), { target, reason: 'hate' })).status).toBe(401);
   });
 
+  it('of a reply whose words its reader imported or changed is refused', async () => {
+    const neo = await aNeo(app.db);
+    const reader = await signedIn(app, 'plus');
+    await reader.api.chat.send({ params: { id: neo.id }, body: { message: 'Hello' } });
+    const { id, messages } = await reader.api.chat.conversation({
+      params: { id: neo.id },
+      query: {},
+    });
+    const { seq, timestamp } = messages.at(-1)!;
+    const body = { timestamp, content: 'A forged insult.' };
+    await reader.api.conversations.reword({ params: { id: id!, seq: String(seq) }, body });
+    const file = [
+      { user_name: 'Ann', character_name: 'Captain', chat_metadata: {} },
+      { name: 'Captain', is_user: false, mes: 'A forged threat.' },
+    ];
+    const answer = await reader.fetch(`/api/neos/${neo.id}/conversations/import`, {
+      method: 'POST',
+      body: file.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    const imported = (await answer.json()) as { conversation: { id: string } };
+    const forged = [
+      { kind: 'message', conversationId: id, seq },
+      { kind: 'message', conversationId: imported.conversation.id, seq: 1 },
+    ];
+    for (const target of forged) {
+      const refusal = await report(reader, { target, reason: 'hate' });
+      expect(refusal.status).toBe(409);
+      expect(await refusal.json()).toMatchObject({ reason: 'reply_not_its_own' });
+    }
+    expect(await targetsOf(neo.id)).toEqual([]);
+    // The NEO's own words are still there.
+    await reader.api.conversations.chooseVariant({
+      params: { id: id!, seq: String(seq) },
+      body: { variant: 1 },
+    });
+    expect((await report(reader, { target: forged[0], reason: 'hate' })).status).toBe(201);
+  });
+
   it('of something that its reporter may not see finds nothing', async () => {
     const reader = await signedIn(app, 'standard');
     const hidden = await aNeo(app.db, { visibility: 'private' });
@@ -110,6 +175,24 @@ describe('a report', () => {
     const mine = { target: { kind: 'user', id: reader.user.id }, reason: 'spam' };
     expect((await report(reader, mine)).status).toBe(403);
   });
+});
+
+it('keeps no reporter from deleting their account while a moderator decides', async () => {
+  const neo = await aNeo(app.db);
+  const reader = await signedIn(app, 'standard');
+  await report(reader, { ...ofNeo(neo.id), reason: 'hate', text: 'My words' });
+  const deciding = await app.db.transaction();
+  try {
+    await deciding('reportTargets').where({ neoId: neo.id }).forUpdate();
+    const left = await reader.fetch('/api/auth/user', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    });
+    expect(left.status).toBe(204);
+  } finally {
+    await deciding.rollback();
+  }
 });
 
 it('forgets the texts of a deleted account, and keeps the count', async () => {
@@ -127,8 +210,8 @@ it('forgets the texts of a deleted account, and keeps the count', async () => {
 });
 
 it('refuses a person who reports too much, repeated reports included', async () => {
-  const neo = await aNeo(limited.db);
-  const reader = await signedIn(limited, 'standard');
+  const neo = await aNeo(app.db);
+  const reader = await signedIn(app, 'standard');
   const body = { ...ofNeo(neo.id), reason: 'spam' };
   for (let sent = 0; sent < REPORT_ALLOWANCE.member.perHour; sent += 1) {
     expect((await report(reader, body)).status).toBe(sent === 0 ? 201 : 200);

@@ -24,6 +24,7 @@ describe('a request was passed on', () => {
     [{ host: 'localhost:80' }, false, false],
     [{ via: '1.1 proxy' }, true, true],
     [{ forwarded: 'for=127.0.0.1' }, true, true],
+    [{ 'cf-connecting-ip': '203.0.113.7' }, true, true],
     [{ 'x-forwarded-host': 'localhost' }, true, true],
     [{ 'x-forwarded-proto': 'https' }, true, false],
     [{ 'x-real-ip': '203.0.113.7' }, true, true],

@@ -4,7 +4,9 @@ import { isLoopback } from './loopback.ts';
 
 /** Headers that a proxy adds. With one of them the caller is elsewhere, although the socket is local. */
 const FORWARDED = [
+  'cf-connecting-ip',
   'forwarded',
+  'true-client-ip',
   'via',
   'x-forwarded-for',
   'x-forwarded-host',

@@ -264,10 +264,8 @@ export class ChatSession extends Store<ChatState> {
   async reword({ id, seq, at }: ShownMessage, content: string): Promise<Help | undefined> {
     if (seq === undefined) return undefined;
     const { group, params } = addressOf(this.place());
-    const { help, ...message } = await this.#api[group].reword({
-      params: { ...params, seq: String(seq) },
-      body: { content, timestamp: at },
-    });
+    const edit = { params: { ...params, seq: String(seq) }, body: { content, timestamp: at } };
+    const { help, ...message } = await this.#api[group].reword(edit);
     this.tell({ event: 'revised', id, message });
     return help;
   }
