@@ -201,6 +201,8 @@ export const reasons: Reasons = {
   dead_letter_unhandled: 'Ya nada procesa esto. Descártalo.',
   // Safety
   too_young: 'Debes tener 13 años o más para tener una cuenta.',
+  birth_year_missing: 'Escribe tu año de nacimiento',
+  google_sign_in_over: 'Tu inicio de sesión con Google ya no es válido. Empiézalo de nuevo.',
   birth_year_wrong: 'Esto no es un año de nacimiento',
   country_wrong: 'Esto no es un país',
   rule_missing: 'Indica la norma',

@@ -1,7 +1,15 @@
 import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
 import type { Help, ReplyInput } from '@neo/contracts';
-import { CHAT_STORAGE_BYTES, canChat, canSeeNeo, keepsConversations } from '@neo/domain';
+import {
+  CHAT_STORAGE_BYTES,
+  canChat,
+  canSeeNeo,
+  findDistress,
+  keepsConversations,
+} from '@neo/domain';
+import type { DistressKind } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
+import { toAppError } from '../../platform/http/errors.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/routes.ts';
@@ -40,7 +48,7 @@ import type { StartNeeds } from './opening/start-turn.ts';
 import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
-import { helpForMessage } from './safety/help.ts';
+import { showHelp } from './safety/help.ts';
 import type { HelpSettings } from './safety/help.ts';
 import { tellWhenAway } from './safety/tell-when-away.ts';
 import { feedOf } from './stream/answer-turn.ts';
@@ -68,6 +76,30 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
   return { userId, role, sessionKey };
 }
 
+type Show = (kind: DistressKind | null, how: { isCounted: boolean }) => Promise<Help | undefined>;
+
+/**
+ * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
+ * message calls for. @throws what `work` does
+ */
+async function orRefuseWithHelp<T>(
+  message: string,
+  show: Show,
+  { log }: MemberScope,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const kind = findDistress(message);
+    if (kind === null) throw error;
+    const refusal = toAppError(error, log);
+    // A refusal costs no allowance either.
+    refusal.help = await show(kind, { isCounted: false });
+    throw refusal;
+  }
+}
+
 /** Everything that the calls of the chat need. */
 type ChatNeeds = StartNeeds &
   StopNeeds & {
@@ -87,6 +119,13 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
       help,
     );
+  const showing =
+    (scope: MemberScope, caller: Caller): Show =>
+    (kind, { isCounted }) =>
+      showHelp(scope, runtime.help, {
+        ...{ kind, isCounted },
+        acceptLanguage: caller.header('accept-language'),
+      });
   const ask = async (
     scope: MemberScope,
     place: Place,
@@ -94,25 +133,22 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> => {
-    const distress =
-      request.kind === 'send'
-        ? await helpForMessage(scope, runtime.help, {
-            message: request.message,
-            acceptLanguage: caller.header('accept-language'),
-          })
-        : undefined;
-    const { turn, isNew } = await runtime.live.answer(scope.viewer.id, () =>
-      startTurn(scope, runtime, {
-        ...{ place, request, history, model },
-        idempotencyKey: idempotencyKey(caller),
-      }),
-    );
+    const start = () =>
+      runtime.live.answer(scope.viewer.id, () =>
+        startTurn(scope, runtime, {
+          ...{ place, request, history, model },
+          idempotencyKey: idempotencyKey(caller),
+        }),
+      );
+    const show = showing(scope, caller);
+    const message = request.kind === 'send' ? request.message : undefined;
+    const { turn, isNew } = await (message === undefined
+      ? start()
+      : orRefuseWithHelp(message, show, scope, start));
+    if (isNew) tellWhenAway(scope, turn);
+    const kind = message === undefined ? turn.distress : findDistress(message);
     // A repeated send costs no allowance, so anybody could count without end.
-    if (isNew) {
-      void distress?.count();
-      tellWhenAway(scope, turn);
-    }
-    return feed(turn, scope, caller, distress?.help);
+    return feed(turn, scope, caller, await show(kind, { isCounted: isNew }));
   };
   /** Handlers for both kinds of ids. */
   const verbs = (placeOf: (id: string) => Place): Verbs => ({
@@ -147,9 +183,15 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),
-    reword: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
-      presentMessage(await rewordMessage(scope, runtime, { ...body, place: placeOf(id), seq })),
-    ),
+    reword: limited('conversation', async ({ scope, params: { id, seq }, body, caller }) => {
+      const place = placeOf(id);
+      const show = showing(scope, caller);
+      const message = await orRefuseWithHelp(body.content, show, scope, () =>
+        rewordMessage(scope, runtime, { ...body, place, seq }),
+      );
+      const kind = message.role === 'user' ? findDistress(message.content) : null;
+      return { ...presentMessage(message), help: await show(kind, { isCounted: true }) };
+    }),
     chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
       presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),
     ),

@@ -9,7 +9,7 @@
  * `readers` (limits) · `changes` → `changes-sse` (notifies open screens) · `watched-streams` (access of readers).
  */
 import type { ErrorCode, Reason, TurnEvent } from '@neo/contracts';
-import type { Member, TurnEnding } from '@neo/domain';
+import type { DistressKind, Member, TurnEnding } from '@neo/domain';
 import { inEnglish } from '../../../platform/in-english.ts';
 
 /** Endings that happen before the model has finished. */
@@ -60,6 +60,8 @@ export class LiveTurn {
   readonly isKept: boolean;
   /** The existing text of the reply; empty unless an interrupted one is continued. */
   readonly begun: string;
+  /** Of which distress the message speaks that it answers. Known to the server that runs it. */
+  readonly distress: DistressKind | null;
   readonly parts: string[] = [];
   outcome: Outcome | undefined;
   /** The newest attempt to store its text while it runs, */
@@ -79,11 +81,13 @@ export class LiveTurn {
       conversationId?: string | null;
       viewer?: Member;
       begun?: string | undefined;
+      distress?: DistressKind | null;
     },
     isKept: boolean,
   ) {
     this.viewer = turn.viewer;
     this.begun = turn.begun ?? '';
+    this.distress = turn.distress ?? null;
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;

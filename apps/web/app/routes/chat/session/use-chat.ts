@@ -42,7 +42,7 @@ export function useChat(
   const queries = useQueryClient();
   const userId = useUser()?.id;
   const toSignIn = useSignedOut();
-  const { show: onHelp } = useHelpLines();
+  const help = useHelpLines();
   const [session] = useState(() => {
     return new ChatSession({
       neoId,
@@ -50,7 +50,7 @@ export function useChat(
       chat: openChat(conversation, shutBefore, greetings),
       model,
       onSignedOut: toSignIn,
-      onHelp,
+      help,
     });
   });
   const [drafts] = useState(() => {
