@@ -32,6 +32,7 @@ export const PARTS: readonly Part[] = [
       '/use-entry.ts',
       'i18n/use-local-date.ts',
       'features/account/farewell.ts',
+      'features/account/WhatWaits.tsx',
       'features/dashboard/prefetch.ts',
       'web/app/limits.ts',
       'features/dashboard/dashboard-on-demand.tsx',
