@@ -19,6 +19,11 @@ export const leaner = [
     find: /^\.\.\/InitColorSchemeScript\/InitColorSchemeScript\.mjs$/,
     replacement: here('no-scheme-script.ts'),
   },
+  // Our theme names each colour of its palettes, so only MUI’s default theme has them.
+  {
+    find: /^\.\.\/colors\/(blue|green|lightBlue|orange|purple|red)\.mjs$/,
+    replacement: here('no-hue.ts'),
+  },
   // React has had the hook itself for long.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
 ];
