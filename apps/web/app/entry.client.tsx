@@ -10,6 +10,7 @@ import { dataContext } from './data/context.ts';
 import { NonceProvider, pageNonce } from './data/nonce.ts';
 import { createQueries } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
+import { loadReasons } from './i18n/words.ts';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
 import { loadRenderedParts } from './shell/on-demand.tsx';
 import { forgetOnBack } from './shell/travel/forget-on-back.ts';
@@ -45,3 +46,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Refusals come later than this, and until then have the server's words. */
+const REASONS_AFTER_MS = 2_000;
+setTimeout(() => void loadReasons().catch(() => undefined), REASONS_AFTER_MS);

@@ -17,6 +17,11 @@ import { FollowEarly, RECEIPTS } from './shell/early/FollowEarly.tsx';
 import { ProblemPage } from './shell/ProblemPage.tsx';
 import { ThemeColor } from './shell/ThemeColor.tsx';
 
+/** The browser takes them from the page, so that the scripts need not carry them as well. */
+const facesHere = import.meta.env.SSR
+  ? faces
+  : (document.getElementById('faces')?.textContent ?? '');
+
 export const links = () => [
   ...FIRST_FACES.map((href) => ({
     rel: 'preload',
@@ -54,15 +59,20 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <InitColorSchemeScript
-          attribute="data-mui-color-scheme"
-          defaultMode="system"
-          nonce={nonce}
-        />
+        {import.meta.env.SSR ? (
+          <InitColorSchemeScript
+            attribute="data-mui-color-scheme"
+            defaultMode="system"
+            nonce={nonce}
+          />
+        ) : (
+          // It has run by now.
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        )}
         <Meta />
         <Links nonce={nonce} />
         {/* In the page: a file of its own would hold up the first paint by a round trip. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: faces }} />
+        <style id="faces" nonce={nonce} dangerouslySetInnerHTML={{ __html: facesHere }} />
         {/* Vite reads the nonce for its development styles here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
       </head>

@@ -33,6 +33,7 @@ export default [
   route('neo/new', 'routes/create/new.ts'),
   route('neo/:id', 'routes/neo/route.tsx'),
   route('register', 'routes/register.tsx'),
+  route('register/google', 'routes/register-google.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),

@@ -42,7 +42,7 @@ describe.each(PARTS)('the part $name', ({ name, files: fragments, except = [] })
 });
 
 it.each([
-  ['apps/web/app/features/conversations/chat-path.ts', 'reading'],
+  ['apps/web/app/features/conversations/chat-path.ts', 'app'],
   ['apps/web/app/data/conversation-queries.ts', 'reading'],
   ['libs/ui/src/field-room.ts', 'app'],
   ['libs/ui/src/Markdown/RichText.tsx', 'rich-text'],

@@ -59,6 +59,7 @@ export const ADDRESSES = {
     logout: POST('/api/auth/logout'),
     google: POST('/api/auth/google'),
     googleCallback: GET('/api/auth/google/callback'),
+    googleAccount: POST('/api/auth/google/account'),
     settings: PATCH('/api/auth/user/settings'),
     checkUsername: GET('/api/auth/check-username/:username'),
     trial: POST('/api/auth/trial'),

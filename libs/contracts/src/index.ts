@@ -16,6 +16,7 @@ export * from './chat/turn-events.ts';
 export * from './chat/memory.ts';
 export * from './chat/persons.ts';
 export * from './chat/protocol.ts';
+export * from './wire/help.ts';
 export * from './identity/identity.ts';
 export * from './identity/notices.ts';
 export * from './moderation/cases.ts';

@@ -142,6 +142,7 @@ export const PUBLIC_PAGES = [
   '/terms',
   '/neo/new',
   '/register',
+  '/register/google',
   '/forgot-password',
   '/reset-password',
   '/verify-email',

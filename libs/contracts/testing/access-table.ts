@@ -141,6 +141,11 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   // The callback of a sign-in that nobody started: it redirects to the panel.
   'identity.googleCallback': { who: EVERYBODY },
+  // Nobody came from Google.
+  'identity.googleAccount': {
+    who: cellsOf('conflict conflict conflict conflict conflict conflict'),
+    input: () => ({ body: { birthYear: 1990 } }),
+  },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },
   'identity.checkUsername': { who: MEMBERS, input: () => ({ params: { username: 'nobody-yet' } }) },
 

@@ -58,7 +58,7 @@ const readPortrait = (slug: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, 'portraits', `${slug}.svg`));
 
 function neoRow(
-  { slug: _slug, owner, password: _password, greeting: _greeting, ...fields }: SeedNeo,
+  { slug: _slug, owner, password: _password, greetings: _greetings, ...fields }: SeedNeo,
   more: { id: string; imageHash: string; passwordHash: string | null; createdAt: Date },
 ): object {
   return { ...fields, ...more, userId: accountId(owner) };
@@ -87,10 +87,10 @@ async function hasAccounts(knex: Knex): Promise<boolean> {
 }
 
 /** The sheets of the NEOs that have words of their own. */
-const SHEETS = SEED_NEOS.flatMap(({ greeting }, index) =>
-  greeting === undefined
+const SHEETS = SEED_NEOS.flatMap(({ greetings }, index) =>
+  greetings === undefined
     ? []
-    : [{ neoId: seedId('005eed02', index), sheet: { ...EMPTY_SHEET, greetings: [greeting] } }],
+    : [{ neoId: seedId('005eed02', index), sheet: { ...EMPTY_SHEET, greetings: [...greetings] } }],
 );
 
 const SAFETY_WORLD: SafetyWorld = {

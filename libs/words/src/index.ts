@@ -25,7 +25,7 @@ import type {
 } from '@neo/domain';
 
 /** The values of the closed lists are in `libs/domain`. */
-export interface Labels {
+export interface PlainLabels {
   archetypes: Record<Archetype, string>;
   archetypeHints: Record<Archetype, string>;
   classifications: Record<Classification, string>;
@@ -40,6 +40,10 @@ export interface Labels {
   attributes: Record<CharacterAttribute, string>;
   /** The names of the fields that an author edits. */
   fields: Record<EditedField, string>;
+}
+
+/** Labels of reports and decisions, which few pages of the web app show. */
+export interface ModerationLabels {
   /** Reasons of reports, and the house rules, which have the same names. */
   reportReasons: Record<ReportReason, string>;
   decisions: Record<Decision, string>;
@@ -48,6 +52,8 @@ export interface Labels {
   reportOutcomes: Record<ReportOutcome, string>;
   appealStates: Record<AppealState, string>;
 }
+
+export type Labels = PlainLabels & ModerationLabels;
 
 /** Labels of the console alone, which no page of the web app loads. */
 export interface ConsoleLabels {
@@ -97,10 +103,10 @@ export interface ConsoleWords {
  * @param reason as received: another release of the server may have unknown reasons
  */
 export function say(
-  { reasons }: Pick<Words, 'reasons'>,
+  { reasons }: { reasons: Partial<Reasons> },
   reason: string | undefined,
 ): string | undefined {
   const [name = '', limit = ''] = reason?.split(':') ?? [];
   if (!Object.hasOwn(reasons, name)) return undefined;
-  return reasons[name as keyof Reasons].replace('{limit}', limit);
+  return reasons[name as keyof Reasons]?.replace('{limit}', limit);
 }

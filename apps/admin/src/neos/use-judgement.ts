@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AdminNeo } from '@neo/contracts';
-import { useDataProvider, useUpdate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useOutcome } from '../decisions/use-outcome.ts';
+import { useJudge } from './use-judge.ts';
 
 export interface JudgementOptions<Value extends string> {
   done: string;
@@ -28,11 +29,10 @@ export function useJudgement<Field extends 'classification' | 'compliance'>(
     const [mine, theirs] = [labelOf(asked[field] as AdminNeo[Field]), labelOf(now[field])];
     return t`You chose ${mine}. It is ${theirs} now.`;
   };
-  const [update, { isPending }] = useUpdate('neos', {}, useOutcome({ ...ending, explain }));
+  const { mutate, isPending } = useJudge(useOutcome({ ...ending, explain }));
   const judge = (value: AdminNeo[Field], reason?: string): void => {
     onStart();
-    const data = { [field]: value };
-    void update('neos', { id: neo.id, data, previousData: neo, meta: { reason } });
+    mutate({ neo, data: { [field]: value }, meta: { reason } });
   };
   return { judge, pending: isPending };
 }

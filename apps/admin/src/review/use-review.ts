@@ -2,23 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { AdminNeo } from '@neo/contracts';
 import type { Compliance } from '@neo/domain';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { refusalOf } from '../i18n/i18n.ts';
 import { NEOS_AHEAD } from '../limits.ts';
+import { useJudge } from '../neos/use-judge.ts';
 import type { JudgementMeta } from '../providers/data-provider.ts';
 import { aheadOf } from './queue.ts';
 import { caseOf } from './reads.ts';
 import { useQueue } from './use-queue.ts';
-
-interface Judgement {
-  neo: AdminNeo;
-  compliance: Compliance;
-  reason?: string | undefined;
-  /** The decision that is undone. */
-  undone?: Compliance;
-}
 
 /** The last action and its result. */
 export interface Act {
@@ -34,25 +27,23 @@ export function useReview() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const notify = useNotify();
-  const provider = useDataProvider();
   const { queue, ...steps } = useQueue();
   const [last, setLast] = useState<Act | null>(null);
   /** The judged NEOs, as they were before. */
-  const [judged, setJudged] = useState<Record<string, Judgement>>({});
+  const [judged, setJudged] = useState<Record<string, { neo: AdminNeo; compliance: Compliance }>>(
+    {},
+  );
   const ahead = aheadOf(queue, NEOS_AHEAD);
   const [current] = useQueries({ queries: ahead.map(caseOf) });
   const [row] = ahead;
   const neo = current?.data?.neo ?? row ?? null;
 
-  const call = useMutation({
-    mutationFn: ({ neo, compliance, reason, undone }: Judgement) =>
-      provider.update('neos', {
-        ...{ id: neo.id, data: { compliance }, previousData: neo },
-        meta: { reason, undone, isWaiting: true } satisfies JudgementMeta,
-      }),
+  const call = useJudge({
     // The console's lists are loaded again when they are opened.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['neos'], refetchType: 'none' }),
   });
+  const write = (seen: AdminNeo, compliance: Compliance, meta: JudgementMeta) =>
+    call.mutateAsync({ neo: seen, data: { compliance }, meta: { ...meta, isWaiting: true } });
 
   const fail = async (error: unknown, judged: AdminNeo) => {
     const status = isApiError(error) ? error.status : undefined;
@@ -67,7 +58,7 @@ export function useReview() {
   const judge = async (compliance: 'green' | 'red', reason?: string) => {
     if (!neo) return;
     try {
-      await call.mutateAsync({ neo, compliance, reason });
+      await write(neo, compliance, { reason });
       setJudged((now) => ({ ...now, [neo.id]: { neo, compliance } }));
       const kind = compliance === 'green' ? 'approved' : 'refused';
       steps.settle(kind);
@@ -81,7 +72,7 @@ export function useReview() {
     if (!decided) return;
     const { neo: before, compliance: undone } = decided;
     try {
-      await call.mutateAsync({ neo: before, compliance: before.compliance, undone });
+      await write(before, before.compliance, { undone });
       steps.reopen();
       setLast({ kind: 'undone', name: before.name });
     } catch (error) {

@@ -2,23 +2,33 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/contracts';
 import type { Language } from '@neo/domain';
 import { say } from '@neo/words';
-import type { Labels, Words } from '@neo/words';
-import { en } from '@neo/words/en';
+import type { PlainLabels, Reasons, Words } from '@neo/words';
+import { labels } from '@neo/words/en/labels';
 
-const LOADED: Partial<Record<Language, Words>> = { en };
+const en: { labels: PlainLabels; reasons: Partial<Reasons> } = { labels, reasons: {} };
+const LOADED: Partial<Record<Language, Words>> = {};
+
+/** Loads the English reasons. No first view needs them: until then a refusal has the server's English text. */
+export async function loadReasons(): Promise<void> {
+  en.reasons = (await import('@neo/words/en/reasons')).reasons;
+}
+if (import.meta.env.SSR) await loadReasons();
 
 /** Loads the shared texts of a language, before anything is rendered in it. */
 export async function loadWords(language: Language): Promise<void> {
   if (language === 'es') LOADED.es ??= (await import('@neo/words/es')).es;
 }
 
-function useWords(): Words {
+/** The shared texts of a language that was loaded. English is not among them: its parts load one by one. */
+export const loadedWords = (language: string): Words | undefined => LOADED[language as Language];
+
+function useWords() {
   const { i18n } = useLingui();
-  return LOADED[i18n.locale as Language] ?? en;
+  return loadedWords(i18n.locale) ?? en;
 }
 
 /** The labels of the closed lists, in the interface's language. */
-export const useLabels = (): Labels => useWords().labels;
+export const useLabels = (): PlainLabels => useWords().labels;
 
 /** The text of a reason. An unknown one stays as it is, unless the server sent its English text. */
 export function useReasonWords() {

@@ -51,6 +51,28 @@ describe('creating an account', () => {
     expect(year).toHaveAccessibleDescription(refusal);
   });
 
+  it('asks a new person from Google for the year of birth alone', async () => {
+    on(identity.googleAccount, ({ body }) => {
+      if (body.birthYear > 2020) throw invalidField('birthYear', 'too_young');
+      return aUser();
+    });
+    const user = await open('/register/google?next=/favs', { user: null });
+    const send = await screen.findByRole('button', { name: 'Create account' });
+    await user.click(send);
+    expect(await screen.findByText('Please enter your year of birth')).toBeInTheDocument();
+    const year = screen.getByLabelText(/^Year of birth/);
+    await user.type(year, '2024');
+    await user.click(send);
+    expect(
+      await screen.findByText('You must be 13 or older to have an account.'),
+    ).toBeInTheDocument();
+    await user.clear(year);
+    await user.type(year, '1990');
+    on(identity.session, () => aUser());
+    await user.click(send);
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/favs');
+  });
+
   it('is not offered to those who are signed in', async () => {
     await open('/register');
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');

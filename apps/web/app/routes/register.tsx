@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import MuiLink from '@mui/material/Link';
 import { LoadingButton, TextInput } from '@neo/ui';
 import { Link, redirect } from 'react-router';
@@ -8,6 +7,7 @@ import { useApi } from '../data/api.ts';
 import { findUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
 import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
+import { BirthYearField, Consent, yearOf } from '../features/account/BirthYear.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
 import { useEntry, useNext, useWayIn } from '../features/account/use-entry.ts';
@@ -25,16 +25,6 @@ export const loader = read;
 export const clientLoader = read;
 
 const EMPTY = { email: '', displayName: '', password: '', birthYear: undefined };
-
-/** No year: the server says so. */
-const NO_YEAR = 0;
-
-/** Typed years are digits alone. An empty field has no value. */
-function yearOf(typed: string): number | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  return /^\d{4}$/.test(text) ? Number(text) : NO_YEAR;
-}
 
 /** Creates an account: e-mail, an optional name, a password, and the year of birth. */
 export default function Register() {
@@ -87,29 +77,8 @@ export default function Register() {
           error={errorOf('displayName')}
         />
         <PasswordField {...form.register('password')} isNew error={errorOf('password')} />
-        <TextInput
-          {...form.register('birthYear', { setValueAs: yearOf })}
-          label={t`Year of birth`}
-          required
-          autoComplete="bday-year"
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-          helperText={t`NEO is for people from 13 years. Your year of birth is not stored. If you are under 18, we store until when, so that you see nothing that is meant for adults.`}
-          error={yearError}
-        />
-        <FormHelperText component="p">
-          <Trans>
-            By creating an account you say that you are at least 13 years old and, under 18, have
-            your parents' consent, and accept the{' '}
-            <MuiLink component={Link} to="/terms">
-              Terms of Service
-            </MuiLink>{' '}
-            and the{' '}
-            <MuiLink component={Link} to="/privacy">
-              Privacy Policy
-            </MuiLink>
-            .
-          </Trans>
-        </FormHelperText>
+        <BirthYearField {...form.register('birthYear', { setValueAs: yearOf })} error={yearError} />
+        <Consent />
         <LoadingButton
           type="submit"
           size="large"

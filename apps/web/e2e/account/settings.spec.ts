@@ -69,6 +69,8 @@ test('what I typed when my session ended is there when I am back', async ({
   await page.goto('/settings');
   await bell;
   await page.getByRole('textbox', { name: 'Bio' }).fill('Almost lost.');
+  // A section that still loads would notice the end of the session first.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/?next=%2Fsettings');

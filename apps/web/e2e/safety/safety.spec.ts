@@ -1,7 +1,8 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import type { Case, OwnReport } from '@neo/contracts';
-import { makeAccount, newEmail } from '../support/account.ts';
+import { makeAccount, newEmail, PASSWORD } from '../support/account.ts';
 import { barsNobody } from '../support/barriers.ts';
+import { openTalk } from '../support/talk.ts';
 import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
 
 const TEXT = 'It says that it is the real one.';
@@ -24,6 +25,16 @@ test('a visitor reports a NEO, is asked for what is missing, and loses nothing',
   await expect(text).toHaveValue(TEXT);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Thank you. Your report has arrived')).toBeVisible();
+});
+
+test('from a card the report dialog is two presses away, also signed out and by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await card.first().getByRole('link').first().press('Enter');
+  await page.getByRole('button', { name: 'Report' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible();
 });
 
 test('I report a NEO by keyboard, find my report with its state, and read of its outcome', async ({
@@ -73,22 +84,29 @@ test('a message of distress shows help lines, which stay until I dismiss them an
   await expect(help).toBeVisible();
 });
 
-test('when I am suspended I read why and until when, and appeal', async ({
+test('when I am suspended I read why and until when, and appeal, and help lines still appear', async ({
   page,
   context,
   playwright,
   baseURL,
+  findNeo,
 }) => {
   const origin = baseURL ?? '';
   const { username } = await makeAccount(context.request, origin);
   const reporter = await signedIn(playwright.request, origin, 'standard');
   const { id } = await json<{ id: string }>(context.request.get('/api/auth/user'));
+  const talk = await openTalk(page, await findNeo('Frida Kahlo'));
   const body = { target: { kind: 'user', id }, reason: 'spam', text: 'Advertising' };
   const reported = await reporter.post('/api/reports', { data: body, headers: { origin } });
   expect(reported.status()).toBe(201);
   const moderator = await signedIn(playwright.request, origin, 'admin');
   const why = { rule: 'spam', reason: 'Advertising in the bio' };
   await decide(moderator, origin, username, { decision: 'suspend', days: 7, ...why });
+
+  // The chat was open before, and refuses the message unread.
+  await talk.field.fill('I want to end my life');
+  await talk.field.press('Enter');
+  await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
 
   await page.goto('/dashboard');
   const banner = page.getByRole('region', { name: 'Your account is suspended' });
@@ -101,6 +119,57 @@ test('when I am suspended I read why and until when, and appeal', async ({
   await page.getByRole('textbox', { name: 'Why do you disagree?' }).fill('It was a poem.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByText('Your appeal has arrived.')).toBeVisible();
+});
+
+/** Presses a key every 25 minutes, which is continued use, for this long. */
+async function use(page: Page, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 25) {
+    await page.clock.fastForward('25:00');
+    await page.keyboard.press('Shift');
+  }
+}
+
+test('after three hours, and on a new day, the chat says again that this is an AI', async ({
+  page,
+  talkingTo,
+}) => {
+  // At noon, so that the hours do not reach midnight.
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  await page.clock.install({ time: noon });
+  const talk = await talkingTo('standard', 'Ada Lovelace');
+  const line = talk.log.getByText('You are talking with an AI, not a human');
+  const pause = talk.log.getByText('You have been talking for three hours.');
+  await talk.say('Good day');
+  await expect(line).toHaveCount(1);
+  await use(page, 150);
+  await expect(pause).toHaveCount(0);
+  await use(page, 50);
+  await expect(pause).toBeVisible();
+  await expect(line).toHaveCount(2);
+  await page.clock.fastForward('24:00:00');
+  await page.keyboard.press('Shift');
+  await expect(pause).toHaveCount(0);
+  await expect(line).toHaveCount(2);
+});
+
+test('a minor is told each hour, with a suggestion to pause', async ({
+  page,
+  context,
+  baseURL,
+  findNeo,
+}) => {
+  await page.clock.install();
+  const birthYear = new Date().getFullYear() - 15;
+  const answer = await context.request.post('/api/auth/register', {
+    data: { email: newEmail(), password: PASSWORD, birthYear },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(answer.status()).toBe(201);
+  const talk = await openTalk(page, await findNeo('Ada Lovelace'));
+  await talk.say('Good day');
+  await use(page, 75);
+  await expect(talk.log.getByText('This is a good moment for a pause.')).toBeVisible();
 });
 
 const json = async <T>(answer: Promise<APIResponse>): Promise<T> =>

@@ -10,6 +10,7 @@ import { ADDRESSES } from '../addresses.ts';
 import { ActiveChat, Conversation, Message } from './conversation.ts';
 import { SpokenResult, TurnResult } from './turn-events.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { Help } from '../wire/help.ts';
 import { freeText, limitUpTo, Moment, positiveWhole } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
@@ -173,7 +174,8 @@ export const VERBS = {
       'Edits a message; its place and time stay. `timestamp` identifies the version that was read. The earlier wording of a reply stays selectable.',
     body: z.object({ content: messageText(), timestamp: Moment }),
     bodyLimit: 'chat',
-    answer: Message,
+    /** With help lines if the person's own words now speak of distress. */
+    answer: Message.extend({ help: Help.optional() }),
     fails: [...NEO_FAILS, 'conflict', 'plan', 'stale', 'too_many'],
   },
   chooseVariant: {

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { Help } from '../wire/help.ts';
 
 const at = ADDRESSES.protocol;
-
-/** A service that helps people in distress. */
-export const HelpLine = z.object({
-  name: z.string(),
-  phone: z.string().optional(),
-  /** A number for text messages. */
-  text: z.string().optional(),
-  url: z.string(),
-  hours: z.string(),
-});
-
-/** The help lines of a country; `*`: lines for everywhere. */
-export const Help = z.object({ country: z.string(), lines: z.array(HelpLine) });
-export type Help = z.infer<typeof Help>;
 
 /** The published protocol against suicide, self-harm and eating disorders. */
 export const SafetyProtocol = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Help } from './protocol.ts';
+import { Help } from '../wire/help.ts';
 
 /** The answer of a turn asked as JSON, and the data of the stream's `done`. */
 export const TurnResult = z.object({

@@ -38,6 +38,13 @@ export const Registration = z
   });
 export type Registration = z.infer<typeof Registration>;
 
+export const GoogleRegistration = z.object({
+  /** Not stored, as above. */
+  birthYear: z.int(because('birth_year_missing')),
+  language: Registration.shape.language,
+});
+export type GoogleRegistration = z.infer<typeof GoogleRegistration>;
+
 export const NewPassword = z.object({ token: z.string().max(200), password });
 /** The password is not needed by who is signed in to the account. */
 export const EmailConfirmation = z.object({
@@ -100,6 +107,16 @@ export const accountCalls = {
     access: 'public',
     summary: 'Creates an account and signs it in.',
     body: Registration,
+    answer: User,
+    status: 201,
+    fails: ['conflict', 'too_many'],
+  }),
+  googleAccount: endpoint({
+    ...at.googleAccount,
+    access: 'public',
+    summary:
+      'Creates the account of a person who has just come from Google, once their year of birth is known, and signs it in.',
+    body: GoogleRegistration,
     answer: User,
     status: 201,
     fails: ['conflict', 'too_many'],

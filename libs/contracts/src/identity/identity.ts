@@ -43,6 +43,11 @@ export const identity = {
       'Returns the address where a sign-in with Google starts. For a signed-in user with a confirmed e-mail address, it adds Google to the account.',
     body: z.object({
       next: z.string().max(2048).optional(),
+      /**
+       * Whether a person without an account is asked for their year of birth before they get one, as our screens do. If
+       * not, the caller says that they are 13 or older, as with `ageConfirmed`.
+       */
+      asksAge: z.boolean().optional(),
       /** The password of a signed-in person who has one: adding a way to sign in needs it. */
       password: freeText().max(1024).optional(),
     }),
@@ -52,7 +57,8 @@ export const identity = {
   googleCallback: endpoint({
     ...at.googleCallback,
     access: 'public',
-    summary: 'Google redirects the browser here; it continues to `next`, or to /?error=CODE.',
+    summary:
+      'Google redirects the browser here; it continues to `next`, to /register/google where a new person is asked for their year of birth, or to /?error=CODE.',
     query: z.record(z.string(), z.unknown()),
     kind: 'redirect',
     status: 302,

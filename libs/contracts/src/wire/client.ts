@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Address } from '../addresses.ts';
 import type { Endpoint, EndpointGroup } from './endpoint.ts';
 import type { ErrorBody, Issue } from './errors.ts';
+import type { Help } from './help.ts';
 import type { ParamNames, ParamsInput } from './params.ts';
 
 /** The response header with the turn's id. A broken stream resumes with `?turn=` and Last-Event-ID. */
@@ -47,6 +48,7 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];
+  readonly help: Help | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -62,6 +64,7 @@ export class ApiError extends Error {
     this.reason = body?.reason;
     this.detail = body?.message;
     this.issues = body?.issues ?? [];
+    this.help = body?.help;
     this.retryAfter = options.retryAfter;
   }
 }
@@ -84,9 +87,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
     return undefined;
   }
   if (!hasTexts(body, 'message', 'code')) return undefined;
-  const { message, code, reason, issues = [] } = body as ErrorBody;
+  const { message, code, reason, issues = [], help } = body as ErrorBody;
   if (!Array.isArray(issues) || !issues.every(isIssue)) return undefined;
-  return { message, code, issues, ...(typeof reason === 'string' && { reason }) };
+  return { message, code, issues, help, ...(typeof reason === 'string' && { reason }) };
 }
 
 const hasTexts = (value: unknown, ...names: string[]): boolean =>

@@ -2,6 +2,7 @@ import type { Suspension } from '@neo/domain';
 import { z } from 'zod';
 import { ERRORS } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { Help } from './help.ts';
 import type { Reason } from './reasons.ts';
 
 /** An invalid field. `message` is English and can be shown; `reason` is for clients that have their own texts. */
@@ -22,6 +23,8 @@ export const ErrorBody = z.object({
   reason: z.string().optional(),
   until: z.string().nullable().optional(),
   issues: z.array(Issue).optional(),
+  /** Help lines, if the refused message speaks of distress. */
+  help: Help.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
@@ -47,6 +50,8 @@ export class AppError extends Error {
   readonly issues: ErrorDetails['issues'];
   readonly retryAfter: number | undefined;
   readonly suspension: Suspension | undefined;
+  /** Help lines, if the refused message speaks of distress. */
+  help: Help | undefined;
 
   constructor(
     code: ErrorCode,

@@ -12,6 +12,8 @@ import { debateView } from './debate-view.ts';
 import { saidIn } from './fresh.ts';
 import type { Said } from './fresh.ts';
 import { answerFrom, rememberedIn } from './remembered.ts';
+import type { Remembered } from './remembered.ts';
+import { dayInWords } from './day-in-words.ts';
 import { spoken } from './spoken.ts';
 import { namedIn, rankFacts } from './relevance.ts';
 import { languageOf, plain, topicOf } from './words.ts';
@@ -29,7 +31,8 @@ interface Turn {
   /** The topics of the message, newest first. */
   queries: readonly string[];
   /** What the user said about it before, if the message asks for that. */
-  remembered: string | undefined;
+  remembered: Remembered | undefined;
+  now: Date;
 }
 
 const ASIDE_SHARE = 0.35;
@@ -146,11 +149,17 @@ const always = (turn: Turn, phrases: readonly string[]): string => {
 
 const NEVER_REMINDS: readonly Intent[] = ['cue', 'crisis', 'real', 'rules'];
 
-/** The user's own words, if the message asks for them. The plainest introduction comes first. */
-function reminderOf({ remembered, phrases, intent, said }: Turn): string | undefined {
+/**
+ * The user's own words, if the message asks for them, with the day if it was another than today. The plainest
+ * introduction comes first.
+ */
+function reminderOf({ remembered, phrases, intent, said, profile, now }: Turn): string | undefined {
   if (remembered === undefined || NEVER_REMINDS.includes(intent)) return undefined;
-  return phrases.reminders
-    .map((phrase) => phrase.replace('{line}', () => remembered))
+  const { sentence, day: date } = remembered;
+  const day = date === undefined ? undefined : dayInWords(date, profile.language, now);
+  const dated = day === undefined ? [] : phrases.datedReminders;
+  return [...dated, ...phrases.reminders]
+    .map((phrase) => phrase.replace('{day}', () => day ?? '').replace('{line}', () => sentence))
     .find((phrase) => said.isFresh(phrase));
 }
 
@@ -186,8 +195,13 @@ function respond(turn: Turn): string {
  * The reply of the rehearsal model to a prompt: the same for the same prompt and take. It never repeats a sentence of
  * the author, and no other sentence within ten replies, but for answers that matter.
  * @param take the number of the variant
+ * @param now for the words for a day
  */
-export function composeReply(given: readonly PromptMessage[], take = 0): string {
+export function composeReply(
+  given: readonly PromptMessage[],
+  take = 0,
+  now: Date = new Date(),
+): string {
   const prompt = debateView(given);
   const messages = spoken(prompt);
   const profile = readProfile(messages.find(({ role }) => role === 'system')?.content ?? '');
@@ -214,5 +228,6 @@ export function composeReply(given: readonly PromptMessage[], take = 0): string 
     // In a debate others speak, too, and none of them is meant by "you told me".
     remembered:
       prompt === given ? answerFrom(rememberedIn(prompt, profile.name), message) : undefined,
+    now,
   });
 }

@@ -8,7 +8,7 @@ type Phrases = readonly string[];
 /**
  * The phrases of the rehearsal model around the author's words. `{me}` is the name, `{self}` the name with the
  * description, `{fact}` a sentence of the author, `{topic}` the user's words, `{hint}` something named in an untold
- * fact, `{line}` a sentence of the user.
+ * fact, `{line}` a sentence of the user, `{day}` the day it was said on.
  */
 export interface Phrasebook {
   greetings: Record<ResponseStyle, Phrases>;
@@ -28,6 +28,7 @@ export interface Phrasebook {
   recall: Phrases;
   /** What the user said, for a question about it. More than replies may pass without a repetition. */
   reminders: Phrases;
+  datedReminders: Phrases;
   exhausted: Phrases;
   noFacts: Phrases;
   hello: Phrases;

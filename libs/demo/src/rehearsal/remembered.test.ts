@@ -21,7 +21,7 @@ const promptOf = (
   message: string,
   {
     language = 'en' as Language,
-    recalled = [] as (readonly [name: string, text: string])[],
+    recalled = [] as (readonly [name: string, text: string, day?: string])[],
     notes = [] as string[],
     pinned = [] as string[],
     history = [] as HistoryEntry[],
@@ -39,7 +39,12 @@ const promptOf = (
     recalled: recalledWithin(
       {
         notes: notes.map((text, at) => ({ id: `n${at}`, text })),
-        messages: recalled.map(([name, text], at) => ({ seq: at + 1, name, text })),
+        messages: recalled.map(([name, text, day], at) => ({
+          seq: at + 1,
+          name,
+          text,
+          ...(day && { day }),
+        })),
         neighbours: [],
       },
       800,
@@ -102,6 +107,21 @@ describe('a question about what was said', () => {
     const prompt = promptOf(question, { ...told, language });
     expect(new Takes().next(prompt)).toMatch(answer);
     expect(composeReply(prompt)).toMatch(answer);
+  });
+
+  it.each<[Language, day: string, string]>([
+    ['en', '2026-11-23', 'You told me on Monday: “My dog is called Bo.”'],
+    ['en', '2026-11-24', 'You told me: “My dog is called Bo.”'],
+    ['en', '2026-11-17', 'You told me on 17 November: “My dog is called Bo.”'],
+    ['en', '2025-03-03', 'You told me on 3 March 2025: “My dog is called Bo.”'],
+    ['es', '2026-11-21', 'Me dijiste el sábado: «Mi perro se llama Bo.»'],
+  ])('is answered in %s with the day, %s', (language, day, answer) => {
+    const said =
+      language === 'en'
+        ? ['What is my dog called?', 'My dog is called Bo.']
+        : ['¿Cómo se llama mi perro?', 'Mi perro se llama Bo.'];
+    const prompt = promptOf(said[0]!, { language, recalled: [['Ana', said[1]!, day]] });
+    expect(composeReply(prompt, 0, new Date('2026-11-24T11:00:00Z'))).toContain(answer);
   });
 
   it.each<[string, Parameters<typeof promptOf>[1]]>([

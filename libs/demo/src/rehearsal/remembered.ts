@@ -29,16 +29,32 @@ const sentencesOf = (text: string): string[] =>
     .flatMap((line) => [...splitter.segment(line)].map(({ segment }) => segment.trim()))
     .filter((sentence) => sentence !== '' && !QUESTION.test(sentence));
 
+/** A sentence that the user said. */
+export interface Remembered {
+  sentence: string;
+  /** As in `2026-11-23`, if that is known. */
+  day?: string | undefined;
+}
+
+/** The number and the day of a recalled line. */
+const HEAD = /^#\d+ (?:\((\d{4}-\d\d-\d\d)\) )?/;
+
 /** What a recalled block contains of the user. Where it is unclear who speaks, nothing. */
-function recalledOf(block: string, character: string, person: string | undefined): string[] {
+function recalledOf(
+  block: string,
+  character: string,
+  person: string | undefined,
+): { text: string; day: string | undefined }[] {
   const lines = block.split('\n').flatMap((line) => {
-    const [, name, text] = /^#\d+ (.*?): (.*)$/s.exec(line) ?? [];
-    const isOther = !line.replace(/^#\d+ /, '').startsWith(`${character}: `);
-    return name !== undefined && text !== undefined && isOther ? [{ name, text }] : [];
+    const [head, day] = HEAD.exec(line) ?? [];
+    const said = head === undefined ? '' : line.slice(head.length);
+    const [, name, text] = /^(.*?): (.*)$/s.exec(said) ?? [];
+    const isOther = !said.startsWith(`${character}: `);
+    return name !== undefined && text !== undefined && isOther ? [{ name, text, day }] : [];
   });
   const own = lines.filter(({ name }) => name === person);
   const isClear = new Set(lines.map(({ name }) => name)).size < 2;
-  return (own.length > 0 || !isClear ? own : lines).map(({ text }) => text).toReversed();
+  return (own.length > 0 || !isClear ? own : lines).toReversed();
 }
 
 const notesOf = (block: string): string[] =>
@@ -47,7 +63,7 @@ const notesOf = (block: string): string[] =>
   );
 
 /** All sentences of the user in the prompt: noted, still in the history, recalled. */
-export function rememberedIn(prompt: readonly PromptMessage[], character: string): string[] {
+export function rememberedIn(prompt: readonly PromptMessage[], character: string): Remembered[] {
   const system = prompt.find(({ role }) => role === 'system')?.content ?? '';
   const person = /<person>\n<name>(.*?)<\/name>/s.exec(system)?.[1];
   const memory = prompt
@@ -63,15 +79,28 @@ export function rememberedIn(prompt: readonly PromptMessage[], character: string
     .filter((content) => content !== GREETING_CUE && content !== CONTINUE_CUE)
     .toReversed();
   const recalled = of('recalled').flatMap((block) => recalledOf(block, character, person));
-  return [...new Set([...notes, ...said, ...recalled].flatMap(sentencesOf))];
+  const days = new Map<string, string | undefined>();
+  for (const { text, day } of [
+    ...[...notes, ...said].map((text) => ({ text, day: undefined })),
+    ...recalled,
+  ]) {
+    for (const sentence of sentencesOf(text)) days.set(sentence, days.get(sentence) ?? day);
+  }
+  return [...days].map(([sentence, day]) => ({ sentence, day }));
 }
 
 /** What the user said that answers this question; undefined if it is no such question or nothing fits. */
-export function answerFrom(remembered: readonly string[], question: string): string | undefined {
+export function answerFrom(
+  remembered: readonly Remembered[],
+  question: string,
+): Remembered | undefined {
   const text = plain(question).replaceAll(/['’]/g, '');
   // `plain` takes the marks off kana, which other words are made of.
   const asked = `${text}\n${question}`;
   if (!ASKS.test(asked) || !ABOUT_USER.test(asked) || ASKS_FOR_MORE.test(text)) return undefined;
-  const [best] = rankFacts(remembered, [text.replaceAll(ASKING, ' ')]);
-  return best && best.score > 0 ? best.fact : undefined;
+  const sentences = remembered.map(({ sentence }) => sentence);
+  const [best] = rankFacts(sentences, [text.replaceAll(ASKING, ' ')]);
+  return best && best.score > 0
+    ? remembered.find(({ sentence }) => sentence === best.fact)
+    : undefined;
 }

@@ -27,8 +27,8 @@ const SeedNeo = z.strictObject({
   contextBackground: sentences,
   /** The NEO's knowledge of itself, in independent sentences, which the rehearsal model quotes. */
   knowledge: sentences,
-  /** Its own first words. Without them the model greets. */
-  greeting: z.string().optional(),
+  /** Its own first words, in English and in Spanish. Without them the model greets. */
+  greetings: z.tuple([z.string(), z.string()]).optional(),
   wikiUrl: z.string().nullable().default(null),
   temperature: z.number(),
   visibility: z.enum(VISIBILITIES),

@@ -4,16 +4,18 @@ import type { DistressKind, PhraseList } from './phrases.ts';
 import { SPANISH } from './spanish.ts';
 
 /** The published protocol. It counts up when lists or instruction change. */
-export const SAFETY_PROTOCOL_VERSION = '2026-11-24';
+export const SAFETY_PROTOCOL_VERSION = '2026-11-24.2';
 
 /** Stands at the end of a prompt whose newest message speaks of distress. */
 export const SAFETY_INSTRUCTION =
   'This is not said by the user. The last message may speak of suicide, self-harm or an eating disorder, and the screen already shows help lines. In your next reply, in the language of the conversation: take it seriously, be warm and calm, say that help exists and that talking to a person now is worth it. Do not describe, rate, praise or plan any method, amount, place or diet. Do not make the user promise to stay for you, and do not keep a secret of this kind. Say that you are an AI. You may stay in character in tone only.';
 
+type Test = (sentence: string) => boolean;
+
 interface Reading {
   readonly stems: RegExp;
-  readonly kinds: readonly (readonly [DistressKind, RegExp])[];
-  readonly harmless: RegExp;
+  readonly kinds: readonly (readonly [DistressKind, Test])[];
+  readonly harmless: Test;
 }
 
 const linesOf = (text: string): string[] =>
@@ -23,17 +25,40 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** One pattern for all lines. The patterns are ours: no repeated part contains another one. */
-function patternOf(text: string, names: PhraseList['names']): RegExp {
-  const filled = linesOf(text).map((line) =>
+function patternOf(lines: readonly string[], names: PhraseList['names']): RegExp {
+  const filled = lines.map((line) =>
     line.replace(/\b[A-Z]{3,}\b/g, (name) => `(?:${names[name] ?? name})`),
   );
   return new RegExp(`\\b(?:${filled.join('|')})\\b`);
 }
 
+const testOf = (lines: readonly string[], names: PhraseList['names']): Test => {
+  const pattern = patternOf(lines, names);
+  return (sentence) => pattern.test(sentence);
+};
+
+/** A line `a & b ! c`. */
+function togetherOf(line: string, names: PhraseList['names']): Test {
+  const [found = '', absent] = line.split(' ! ');
+  const all = found.split(' & ').map((part) => testOf([part], names));
+  const none = absent === undefined ? () => false : testOf([absent], names);
+  return (sentence) => all.every((test) => test(sentence)) && !none(sentence);
+}
+
+function phrasesOf(text: string, names: PhraseList['names']): Test {
+  const lines = linesOf(text);
+  const one = testOf(
+    lines.filter((line) => !line.includes(' & ')),
+    names,
+  );
+  const several = lines.flatMap((line) => (line.includes(' & ') ? [togetherOf(line, names)] : []));
+  return (sentence) => one(sentence) || several.some((test) => test(sentence));
+}
+
 const read = ({ names, stems, phrases, harmless }: PhraseList): Reading => ({
   stems: new RegExp(`\\b(?:${linesOf(stems).join(' ').split(/\s+/).join('|')})`),
-  kinds: DISTRESS_KINDS.map((kind) => [kind, patternOf(phrases[kind], names)]),
-  harmless: patternOf(harmless, names),
+  kinds: DISTRESS_KINDS.map((kind) => [kind, phrasesOf(phrases[kind], names)]),
+  harmless: testOf(linesOf(harmless), names),
 });
 
 const READINGS = [read(ENGLISH), read(SPANISH)];
@@ -52,8 +77,8 @@ export function findDistress(text: string): DistressKind | null {
   for (const sentence of sentencesOf(text)) {
     for (const { stems, kinds, harmless } of READINGS) {
       if (!stems.test(sentence)) continue;
-      const found = kinds.find(([, pattern]) => pattern.test(sentence));
-      if (found && !harmless.test(sentence)) return found[0];
+      const found = kinds.find(([, test]) => test(sentence));
+      if (found && !harmless(sentence)) return found[0];
     }
   }
   return null;

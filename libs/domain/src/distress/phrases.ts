@@ -4,7 +4,8 @@ export type DistressKind = (typeof DISTRESS_KINDS)[number];
 /**
  * The phrases of a language. Each line of a list is a pattern: words in lower case without accents and apostrophes
  * (`dont`), `(a|b)` for one of both, `(a )?` for a word that may be absent, and names in capitals for the entries of
- * `names`. A pattern begins and ends at words.
+ * `names`. A pattern begins and ends at words. `a & b ! c`: `a` and `b` are in the same sentence, in any order, and `c`
+ * is not.
  */
 export interface PhraseList {
   readonly names: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { findDistress, SAFETY_INSTRUCTION } from '../distress/index.ts';
+import type { DistressKind } from '../distress/index.ts';
 import type { MessageRole } from '../enumerations.ts';
 import { withinBudget } from '../lore/budget.ts';
 import { EMPTY_LORE, endingLoreTokens } from '../lore/index.ts';
@@ -74,6 +75,8 @@ export interface ComposedPrompt {
    * again.
    */
   historyStart: number;
+  /** Of which distress the message speaks. The screen shows help lines before the reply. */
+  distress: DistressKind | null;
   /** The part before the history. */
   head: Passage[];
   /** The part after it, without recall and lore. */
@@ -112,6 +115,7 @@ interface Layout {
   turns: Turn[];
   lore: ComposedPrompt['lore'];
   recalled: Recalled | null;
+  distress: DistressKind | null;
   historyStart: number;
   tail: Passage[];
 }
@@ -126,7 +130,9 @@ function layOut(input: PromptInput): Layout {
   const head = composeHead({ ...input, room });
   const message = passage('message', input.message ?? GREETING_CUE);
   const wish = wishOf(input, Math.floor(room * CLOSING_SHARE));
-  const safety = safetyOf(input);
+  const distress = input.message === null ? null : findDistress(input.message);
+  // Our own instruction is the last word, after the author's.
+  const safety = passage('safety', distress === null ? '' : SAFETY_INSTRUCTION);
   const fixed =
     estimateTokens(systemTextOf(head.passages)) + sizeOf([...message, ...wish, ...safety]);
   const { attached, ending } = loreWithin(input, room - fixed);
@@ -166,14 +172,11 @@ function layOut(input: PromptInput): Layout {
     turns,
     lore: { text: lore[0]?.text ?? '', entries: attached },
     recalled,
+    distress,
     historyStart: input.history.length - used.length,
     tail: [...message, ...cut.flatMap(({ passages }) => passages), ...wish, ...safety],
   };
 }
-
-/** Our own instruction if the newest message speaks of distress. It is the last word, after the author's. */
-const safetyOf = ({ message }: PromptInput): Passage[] =>
-  passage('safety', message !== null && findDistress(message) ? SAFETY_INSTRUCTION : '');
 
 const historyWithin = (
   { history, olderCount, windowFrom }: PromptInput,
@@ -256,7 +259,7 @@ function goingOn(partial: string, room: number): Turn[] {
  * including its newest message.
  */
 export function composePrompt(input: PromptInput): ComposedPrompt {
-  const { head, turns, lore, recalled, historyStart, tail } = layOut(input);
+  const { head, turns, lore, recalled, distress, historyStart, tail } = layOut(input);
   return {
     messages: [
       { role: 'system', content: systemTextOf(head) },
@@ -267,6 +270,7 @@ export function composePrompt(input: PromptInput): ComposedPrompt {
     ],
     lore,
     recalled,
+    distress,
     historyStart,
     head,
     tail,

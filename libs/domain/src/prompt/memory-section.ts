@@ -14,6 +14,8 @@ export interface RecalledMessage {
   /** Who said it. */
   name: string;
   text: string;
+  /** The day it was said on, such as `2026-11-23`, if that is known. */
+  day?: string;
 }
 
 /** What a turn recalls. `text` is what the model reads. */
@@ -139,7 +141,7 @@ export function recalledWithin(
 }
 
 /** On one line, so that no text can imitate another speaker. */
-export function lineOf({ seq, name, text }: RecalledMessage): string {
+export function lineOf({ seq, name, text, day }: RecalledMessage): string {
   const flat = (words: string): string => contain(words.replaceAll(/\s+/g, ' ').trim());
-  return `#${seq} ${flat(name)}: ${flat(text)}`;
+  return `#${seq} ${day === undefined ? '' : `(${day}) `}${flat(name)}: ${flat(text)}`;
 }

@@ -12,8 +12,9 @@ export interface ThemeRootProps {
 /** NEO's theme and baseline around the whole app. */
 export function ThemeRoot({ children, defaultMode = 'system' }: ThemeRootProps) {
   return (
+    // `noSsr`: the scheme is CSS alone, and a second render of the provider would hydrate all parts of a page at once.
     // Not `disableTransitionOnChange`: it adds a style element without the nonce of the content security policy.
-    <ThemeProvider theme={theme} defaultMode={defaultMode}>
+    <ThemeProvider theme={theme} defaultMode={defaultMode} noSsr>
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>

@@ -1,5 +1,6 @@
 import type { Words } from '../index.ts';
 import { labels } from './labels.ts';
+import { moderationLabels } from './moderation-labels.ts';
 import { reasons } from './reasons.ts';
 
-export const en: Words = { labels, reasons };
+export const en: Words = { labels: { ...labels, ...moderationLabels }, reasons };

@@ -1,6 +1,6 @@
-import type { Labels } from '../index.ts';
+import type { PlainLabels } from '../index.ts';
 
-export const labels: Labels = {
+export const labels: PlainLabels = {
   archetypes: {
     'person-simulator': 'Person Simulator',
     'fictional-character': 'Fictional Character',
@@ -177,43 +177,5 @@ export const labels: Labels = {
     visibility: 'Visibility',
     password: 'Password',
     allowCopies: 'Allow copies',
-  },
-  reportReasons: {
-    impersonation: 'Pretends to be a real person',
-    sexual: 'Sexual content',
-    minors: 'Endangers or sexualises minors',
-    violence: 'Violence or threats',
-    hate: 'Hate or harassment',
-    'self-harm': 'Suicide, self-harm or eating disorders',
-    illegal: 'Against the law',
-    spam: 'Spam or fraud',
-    other: 'Something else',
-  },
-  decisions: {
-    dismiss: 'Dismiss',
-    note: 'Warn',
-    unlist: 'Take out of lists',
-    hide: 'Block',
-    suspend: 'Suspend the account',
-    delete: 'Delete',
-  },
-  decisionStates: {
-    active: 'In force',
-    reversed: 'Reversed',
-    expired: 'Over',
-  },
-  targetKinds: {
-    neo: 'NEO',
-    user: 'Profile',
-    message: 'Reply',
-  },
-  reportOutcomes: {
-    upheld: 'Action was taken',
-    dismissed: 'No action was taken',
-  },
-  appealStates: {
-    open: 'Waiting',
-    upheld: 'Decision stays',
-    reversed: 'Decision reversed',
   },
 };

@@ -200,6 +200,8 @@ export const reasons: Reasons = {
   reason_missing: 'Please say why',
   // Safety
   too_young: 'You must be 13 or older to have an account.',
+  birth_year_missing: 'Please enter your year of birth',
+  google_sign_in_over: 'Your sign-in with Google is no longer valid. Please start it again.',
   birth_year_wrong: 'This is not a year of birth',
   country_wrong: 'This is not a country',
   own_target: 'You cannot report yourself or your own NEO.',

@@ -1,7 +1,7 @@
 import { isHouseRule } from '@neo/domain';
 import type { TargetKind } from '@neo/domain';
 import type { AppealFacts, DecisionFacts, MomentWriter, SafetyTexts } from '../safety.ts';
-import { labels } from './labels.ts';
+import { moderationLabels } from './moderation-labels.ts';
 
 const quoted = (label: string | null): string => (label === null ? '' : ` “${label}”`);
 
@@ -32,10 +32,11 @@ function whatWasDecided(
   }
 }
 
-const ruleOf = (rule: string): string => (isHouseRule(rule) ? labels.reportReasons[rule] : rule);
+const ruleOf = (rule: string): string =>
+  isHouseRule(rule) ? moderationLabels.reportReasons[rule] : rule;
 
 const appealResult = ({ outcome, decision, label, isRestorable }: AppealFacts): string => {
-  const about = `the decision “${labels.decisions[decision]}”${label === null ? '' : ` about “${label}”`}`;
+  const about = `the decision “${moderationLabels.decisions[decision]}”${label === null ? '' : ` about “${label}”`}`;
   if (outcome === 'upheld') return `Your appeal was decided: ${about} stays.`;
   const end = isRestorable
     ? 'It was undone.'
@@ -57,7 +58,7 @@ export const safety: SafetyTexts = {
           ? `A reply of the NEO “${label}”`
           : `The NEO “${label}”`;
     const why = reasons
-      .map((reason) => (isHouseRule(reason) ? labels.reportReasons[reason] : reason))
+      .map((reason) => (isHouseRule(reason) ? moderationLabels.reportReasons[reason] : reason))
       .join('; ');
     return reports === 0
       ? `${what} was looked at by a moderator without a report.`

@@ -204,6 +204,8 @@ export const reasons: Reasons = {
   reason_missing: 'Indica el motivo',
   // Safety
   too_young: 'Debes tener 13 años o más para tener una cuenta.',
+  birth_year_missing: 'Escribe tu año de nacimiento',
+  google_sign_in_over: 'Tu inicio de sesión con Google ya no es válido. Empiézalo de nuevo.',
   birth_year_wrong: 'Esto no es un año de nacimiento',
   country_wrong: 'Esto no es un país',
   own_target: 'No puedes denunciarte a ti ni a tu propio NEO.',

@@ -1,12 +1,20 @@
 import { AppError, chat, CLEARED, conversations } from '@neo/contracts';
 import type { Help, ReplyInput, TurnResult } from '@neo/contracts';
+import {
+  CHAT_STORAGE_BYTES,
+  canChat,
+  canSeeNeo,
+  findDistress,
+  keepsConversations,
+} from '@neo/domain';
+import type { DistressKind } from '@neo/domain';
+import { authorize } from '../../platform/authorize.ts';
+import { toAppError } from '../../platform/http/errors.ts';
+import { Reply, routes } from '../../platform/http/routes.ts';
 import { debateRoutes } from './debates.routes.ts';
 import type { SpeechFeed } from './debates.routes.ts';
 import { sayInDebate } from './debates/say.ts';
 import { startSpeech } from './debates/start-speech.ts';
-import { CHAT_STORAGE_BYTES, canChat, canSeeNeo, keepsConversations } from '@neo/domain';
-import { authorize } from '../../platform/authorize.ts';
-import { Reply, routes } from '../../platform/http/routes.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import type { Caller, Handler, Route, TurnFeed } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
@@ -47,7 +55,7 @@ import type { StartNeeds } from './opening/start-turn.ts';
 import { stopAsked } from './across-servers/stop-turn.ts';
 import type { StopNeeds } from './across-servers/stop-turn.ts';
 import { touchConversation } from './conversation/touch-conversation.ts';
-import { helpForMessage } from './safety/help.ts';
+import { showHelp } from './safety/help.ts';
 import type { HelpSettings } from './safety/help.ts';
 import { tellWhenAway } from './safety/tell-when-away.ts';
 import { feedOf } from './stream/answer-turn.ts';
@@ -82,6 +90,30 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
   return { userId, role, sessionKey };
 }
 
+type Show = (kind: DistressKind | null, how: { isCounted: boolean }) => Promise<Help | undefined>;
+
+/**
+ * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
+ * message calls for. @throws what `work` does
+ */
+async function orRefuseWithHelp<T>(
+  message: string,
+  show: Show,
+  { log }: MemberScope,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const kind = findDistress(message);
+    if (kind === null) throw error;
+    const refusal = toAppError(error, log);
+    // A refusal costs no allowance either.
+    refusal.help = await show(kind, { isCounted: false });
+    throw refusal;
+  }
+}
+
 /** Everything that the calls of the chat need. */
 type ChatNeeds = StartNeeds &
   StopNeeds & {
@@ -102,11 +134,13 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
       help,
     );
-  const helpFor = (scope: MemberScope, caller: Caller, message: string) =>
-    helpForMessage(scope, runtime.help, {
-      message,
-      acceptLanguage: caller.header('accept-language'),
-    });
+  const showing =
+    (scope: MemberScope, caller: Caller): Show =>
+    (kind, { isCounted }) =>
+      showHelp(scope, runtime.help, {
+        ...{ kind, isCounted },
+        acceptLanguage: caller.header('accept-language'),
+      });
   const ask = async (
     scope: MemberScope,
     place: Place,
@@ -114,20 +148,22 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     request: TurnRequest,
     { conversationHistory: history, model }: ReplyInput = { conversationHistory: [] },
   ): Promise<TurnFeed> => {
-    const distress =
-      request.kind === 'send' ? await helpFor(scope, caller, request.message) : undefined;
-    const { turn, isNew } = await runtime.live.answer(scope.viewer.id, () =>
-      startTurn(scope, runtime, {
-        ...{ place, request, history, model },
-        idempotencyKey: idempotencyKey(caller),
-      }),
-    );
+    const start = () =>
+      runtime.live.answer(scope.viewer.id, () =>
+        startTurn(scope, runtime, {
+          ...{ place, request, history, model },
+          idempotencyKey: idempotencyKey(caller),
+        }),
+      );
+    const show = showing(scope, caller);
+    const message = request.kind === 'send' ? request.message : undefined;
+    const { turn, isNew } = await (message === undefined
+      ? start()
+      : orRefuseWithHelp(message, show, scope, start));
+    if (isNew) tellWhenAway(scope, turn);
+    const kind = message === undefined ? turn.distress : findDistress(message);
     // A repeated send costs no allowance, so anybody could count without end.
-    if (isNew) {
-      void distress?.count();
-      tellWhenAway(scope, turn);
-    }
-    return feed(turn, scope, caller, distress?.help);
+    return feed(turn, scope, caller, await show(kind, { isCounted: isNew }));
   };
   /** What only a debate answers: a conversation without a NEO of its own is not found as a chat. */
   const inDebate = async <T>(place: Place, chat: Promise<T>, debate: (id: string) => Promise<T>) =>
@@ -177,11 +213,12 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
           replaces,
           idempotencyKey: idempotencyKey(caller),
         };
-        const distress = await helpFor(scope, caller, message);
-        const { seq, isNew } = await said({ scope, saying });
-        if (isNew) void distress?.count();
-        const help = distress && { help: distress.help };
-        const answered = { seq, isPersisted: true as const, ...help };
+        const show = showing(scope, caller);
+        const { seq, isNew } = await orRefuseWithHelp(message, show, scope, () =>
+          said({ scope, saying }),
+        );
+        const help = await show(findDistress(message), { isCounted: isNew });
+        const answered = { seq, isPersisted: true as const, ...(help && { help }) };
         // Only a call by conversation id comes here, whose contract has this answer.
         return new Reply(answered, {}) as unknown as Said;
       });
@@ -205,9 +242,15 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     removeMessages: limited('conversation', ({ scope, params: { id, seq }, query }) =>
       removeMessages(scope, runtime, placeOf(id), { ...query, seq }),
     ),
-    reword: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
-      presentMessage(await rewordMessage(scope, runtime, { ...body, place: placeOf(id), seq })),
-    ),
+    reword: limited('conversation', async ({ scope, params: { id, seq }, body, caller }) => {
+      const place = placeOf(id);
+      const show = showing(scope, caller);
+      const message = await orRefuseWithHelp(body.content, show, scope, () =>
+        rewordMessage(scope, runtime, { ...body, place, seq }),
+      );
+      const kind = message.role === 'user' ? findDistress(message.content) : null;
+      return { ...presentMessage(message), help: await show(kind, { isCounted: true }) };
+    }),
     chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
       presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),
     ),

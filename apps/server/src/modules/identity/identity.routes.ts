@@ -12,7 +12,7 @@ import { confirmEmail } from './passwords/confirm-email.ts';
 import { changeSettings } from './account/change-settings.ts';
 import { deleteOwnAccount } from './account/erase-account.ts';
 import { exportAccount } from './account/export-account.ts';
-import { GoogleFailure } from './google/google.ts';
+import { GoogleFailure, newcomerOf } from './google/google.ts';
 import type { Google, GoogleFailureCode, Pending } from './google/google.ts';
 import { presentSession, presentSignIn, presentUser } from './identity.presenter.ts';
 import { getViewer, isUsernameFree } from './user/identity.queries.ts';
@@ -26,7 +26,7 @@ import type { RunningExports } from './account/running-exports.ts';
 import { endOwnSession, endSessions, listOwnSessions } from './sessions/sessions.queries.ts';
 import { findSuspension } from './suspensions/suspend-person.ts';
 import { signIn } from './sign-in/sign-in.ts';
-import { addGoogle, signInWithGoogle } from './google/sign-in-google.ts';
+import { addGoogle, findGoogleAccount, joinWithGoogle } from './google/sign-in-google.ts';
 import { listSignIns } from './ways-in/sign-ins.queries.ts';
 import { startTrial } from './plans/start-trial.ts';
 import { askForVerification } from './letters/verify-email.ts';
@@ -73,6 +73,16 @@ const noMail = () => new AppError('not_configured', { reason: 'mail_not_configur
 const failed = (code: GoogleFailureCode, next: string | null): string =>
   `/?${new URLSearchParams({ error: code, ...(next !== null && { next }) }).toString()}`;
 
+const wayIn = (path: string, next: string | null): string =>
+  next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
+
+/** Somebody else has registered this address meanwhile. */
+const emailTaken = (error: unknown): never => {
+  throw error instanceof GoogleFailure
+    ? new AppError('conflict', { reason: 'email_taken' })
+    : error;
+};
+
 export const identityRoutes = ({
   rateLimits: isLimited,
   secret,
@@ -117,6 +127,7 @@ export const identityRoutes = ({
       const { url, pending } = await google.begin({
         next: body.next,
         addition,
+        asksAge: body.asksAge ?? false,
         now: scope.now,
       });
       caller.session.setPendingSignIn(pending);
@@ -133,7 +144,14 @@ export const identityRoutes = ({
           await addGoogle(scope, person, { to: pending.addition, post });
           postman?.wake();
         } else {
-          await caller.session.signIn(await signInWithGoogle(scope, person, superadminEmail));
+          const known = await findGoogleAccount(scope, person);
+          if (!known && pending?.asksAge) {
+            caller.session.setPendingSignIn({ newcomer: person, begunAt: scope.now.getTime() });
+            return wayIn('/register/google', pending.next);
+          }
+          await caller.session.signIn(
+            known ?? (await joinWithGoogle(scope, person, {}, superadminEmail)),
+          );
         }
         return pending?.next ?? '/dashboard';
       } catch (error) {
@@ -142,6 +160,13 @@ export const identityRoutes = ({
         scope.log.warn({ code, ...(!isTold && { err: error }) }, 'a sign-in with Google failed');
         return failed(code, pending?.next ?? null);
       }
+    },
+    googleAccount: async ({ scope, body, caller }) => {
+      const person = newcomerOf(caller.session.pendingSignIn, scope.now);
+      const user = await joinWithGoogle(scope, person, body, superadminEmail).catch(emailTaken);
+      caller.session.setPendingSignIn(null);
+      await caller.session.signIn(user);
+      return presentUser(user, scope.now);
     },
     settings: limited('settings', async ({ scope, body }) =>
       presentUser(await changeSettings(scope, body), scope.now),

@@ -32,7 +32,7 @@ export function toAppError(error: unknown, log: Logger): AppError {
 }
 
 /** The body that a client gets for a refusal. It never contains the cause. */
-export const errorBody = ({ code, reason, issues, suspension }: AppError): ErrorBody => ({
+export const errorBody = ({ code, reason, issues, suspension, help }: AppError): ErrorBody => ({
   message: inEnglish(reason),
   code,
   reason: suspension?.reason ?? reason,
@@ -40,4 +40,5 @@ export const errorBody = ({ code, reason, issues, suspension }: AppError): Error
   ...(issues && {
     issues: issues.map((issue) => ({ ...issue, message: inEnglish(issue.reason) })),
   }),
+  ...(help && { help }),
 });

@@ -12,6 +12,7 @@ export class Mailbox {
   #mails: KeptMail[] = [];
 
   put(mail: Mail): void {
+    if (mail.id !== undefined && this.#mails.some(({ id }) => id === mail.id)) return;
     this.#mails = [{ ...mail, at: new Date().toISOString() }, ...this.#mails].slice(0, MOST);
   }
 

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
+  /** If it is sent again after a crash, mail systems recognise it by this. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -35,9 +37,10 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
     { from },
   );
+  const host = from.replace(/^.*@|>.*$/g, '') || 'neo';
   return {
-    async send(mail) {
-      await transport.sendMail(mail);
+    async send({ id, ...mail }) {
+      await transport.sendMail({ ...mail, ...(id && { messageId: `<${id}@${host}>` }) });
     },
     forget: () => undefined,
     close: () => transport.close(),

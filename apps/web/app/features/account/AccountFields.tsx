@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { PasswordInput, TextInput } from '@neo/ui';
+import { NoticeCard, PasswordInput, TextInput } from '@neo/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { prepareChecks } from './use-account-form.ts';
 
@@ -53,9 +52,9 @@ export function AccountFormFrame({ onSubmit, problem, children }: AccountFormFra
       sx={{ display: 'grid', gap: 2.5 }}
     >
       {problem !== null && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
+        <Box role="alert">
+          <NoticeCard tone="warning">{problem}</NoticeCard>
+        </Box>
       )}
       {children}
     </Box>

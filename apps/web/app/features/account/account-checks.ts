@@ -7,6 +7,7 @@ const note = NoteInput.pick({ text: true, scope: true, isPinned: true });
 /** The contract's schema of each account form, of reports and appeals, and of a NEO's notes. They load on demand, because Zod weighs more than a form. */
 export const SCHEMAS = {
   register: identity.register.body,
+  googleAccount: identity.googleAccount.body,
   forgotPassword: identity.forgotPassword.body,
   newPassword: identity.resetPassword.body.pick({ password: true }),
   settings: identity.settings.body,

@@ -5,9 +5,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
+import { loadReasons, useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 
-const loadChecks = () => import('./account-checks.ts');
+const loadChecks = async () => {
+  const [checks] = await Promise.all([import('./account-checks.ts'), loadReasons()]);
+  return checks;
+};
 type Schemas = Awaited<ReturnType<typeof loadChecks>>['SCHEMAS'];
 
 /** Loads the forms' schemas, once somebody begins to fill one in. */

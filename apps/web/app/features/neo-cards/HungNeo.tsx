@@ -3,7 +3,7 @@ import { imageOfSize } from '@neo/contracts';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard } from '@neo/ui';
 import type { NeoCardFavorite, NeoCardHrefs, NeoCardLabels, NeoCardProps } from '@neo/ui';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useUser } from '../../data/use-user.ts';
 import { useFavoriteIds, useFavoriteToggle } from '../favorites/use-favorite-toggle.ts';
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
@@ -49,16 +49,19 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
   const { t } = useLingui();
   const author = neo.creator.displayName ?? neo.creator.username;
   return (
-    <NeoCard
-      {...card}
-      neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
-      form={form}
-      // The badge already names the creator of an official one, and the viewer's own need no name.
-      byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
-      imageLoading={isSeenFirst ? 'eager' : 'lazy'}
-      hrefs={hrefsOf(neo, isOwn)}
-      favorite={favoriteOf(neo, { heart, isPending, onToggle })}
-    />
+    // Hydrates in a task of its own, or as soon as it is pressed: a page has many cards.
+    <Suspense>
+      <NeoCard
+        {...card}
+        neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
+        form={form}
+        // The badge already names the creator of an official one, and the viewer's own need no name.
+        byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
+        imageLoading={isSeenFirst ? 'eager' : 'lazy'}
+        hrefs={hrefsOf(neo, isOwn)}
+        favorite={favoriteOf(neo, { heart, isPending, onToggle })}
+      />
+    </Suspense>
   );
 });
 

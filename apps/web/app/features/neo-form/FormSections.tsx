@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { CHARACTER_ATTRIBUTES } from '@neo/domain';
 import { FormSection } from '@neo/ui';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   NeoArchetype,
@@ -15,6 +15,7 @@ import { onDemand } from '../../shell/on-demand.tsx';
 import { NeoPicture } from './picture/PictureField.tsx';
 import { NeoTemperature } from './TemperatureField.tsx';
 import { NeoText } from './TextFields.tsx';
+import { useHydratedValue } from './use-hydrated-value.ts';
 import type { NeoValues } from './values.ts';
 
 /** Few NEOs have a password. */
@@ -27,8 +28,11 @@ export interface FormSectionsProps {
   hasPassword?: boolean;
 }
 
-/** All fields of a NEO: two columns on wide screens, read row by row. */
-export function FormSections({ hasPassword = false }: FormSectionsProps) {
+/**
+ * All fields of a NEO: two columns on wide screens, read row by row. Each section hydrates in a task of its own, or as
+ * soon as it is pressed. They do not render again with the form, because that would hydrate all of them at once.
+ */
+export const FormSections = memo(function FormSections({ hasPassword = false }: FormSectionsProps) {
   return (
     <Box
       sx={{
@@ -37,13 +41,21 @@ export function FormSections({ hasPassword = false }: FormSectionsProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Basics hasPassword={hasPassword} />
-      <Personality />
-      <Knowledge />
-      <Instructions />
+      <Suspense>
+        <Basics hasPassword={hasPassword} />
+      </Suspense>
+      <Suspense>
+        <Personality />
+      </Suspense>
+      <Suspense>
+        <Knowledge />
+      </Suspense>
+      <Suspense>
+        <Instructions />
+      </Suspense>
     </Box>
   );
-}
+});
 
 function Basics({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
@@ -149,7 +161,7 @@ export function NeoKnowledge() {
 /** Visibility, with a password if it needs one. */
 export function NeoAudience({ hasPassword = false }: FormSectionsProps) {
   const { control } = useFormContext<NeoValues>();
-  const visibility = useWatch({ control, name: 'visibility' });
+  const visibility = useHydratedValue('visibility', useWatch({ control, name: 'visibility' }));
   return (
     <>
       <NeoVisibility />

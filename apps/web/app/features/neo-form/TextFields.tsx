@@ -3,6 +3,7 @@ import { lengthOf, NEO_LIMITS } from '@neo/domain';
 import { TextInput } from '@neo/ui';
 import type { TextCounter, TextInputProps } from '@neo/ui';
 import { useNeoField } from './use-neo-field.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 type TextField = 'name' | 'description' | 'knowledge' | 'contextBackground' | 'wikiUrl';
 
@@ -25,7 +26,8 @@ export function NeoText({
   'helperText' | 'placeholder' | 'required' | 'multiline' | 'minRows' | 'type'
 >) {
   const { t } = useLingui();
-  const { onChange, ...bound } = useNeoField(field);
+  const { onChange, ref, ...bound } = useNeoField(field);
+  const fieldRef = useTypedEarly(bound.value, { ref, onChange });
   const limits = LIMITS[field];
   // It is trimmed before it is counted.
   const isOneLine = field === 'name' || field === 'description';
@@ -41,6 +43,7 @@ export function NeoText({
     <TextInput
       {...props}
       {...bound}
+      ref={fieldRef}
       label={label ?? bound.label}
       autoComplete="off"
       counter={counter}

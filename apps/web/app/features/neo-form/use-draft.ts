@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { keys } from '../../data/queries.ts';
-import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useUser } from '../../data/use-user.ts';
 import { DRAFT_DELAY } from '../../limits.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -31,6 +30,23 @@ export interface DraftOptions {
   onRestored?: (draft: Draft) => void;
 }
 
+const never = () => () => undefined;
+
+/** A function that works once, and keeps its answer. */
+function once<Answer>(work: () => Answer): () => Answer {
+  let kept: { answer: Answer } | undefined;
+  return () => (kept ??= { answer: work() }).answer;
+}
+
+/** The draft of this key, read once; null on the server. Without a draft the form does not render a second time. */
+function useStoredDraft(key: string | null): Draft | null {
+  const read = useMemo(
+    () => once(() => (key === null ? null : readDraft(localStorage, key))),
+    [key],
+  );
+  return useSyncExternalStore(never, read, () => null);
+}
+
 /**
  * Stores the form's changes in this browser until they are saved or discarded, and restores them in the next form
  * after a reload, a crash, or the end of the session.
@@ -42,16 +58,14 @@ export function useDraft(
   const queries = useQueryClient();
   const user = useUser();
   const key = user && !isOff ? draftKey(user.id, neoId) : null;
-  const isHydrated = useIsHydrated();
-  const [found, setFound] = useState<{ key: string; draft: Draft | null } | null>(null);
-  if (isHydrated && key !== null && found?.key !== key) {
-    setFound({ key, draft: readDraft(localStorage, key) });
-  }
+  const stored = useStoredDraft(key);
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  const found = forgotten === key ? null : stored;
   // After a save or a deletion there is no draft any more.
   const isOver = useRef(false);
 
   // What was restored of a sheet stays in the draft until the sheet is loaded.
-  const sheetNow = () => (sheet ? sheet.drafted() : found?.draft?.sheet);
+  const sheetNow = () => (sheet ? sheet.drafted() : found?.sheet);
   const keep = () => {
     // Signing out clears cache and storage: nothing of the person may be stored again after that.
     if (isOver.current || key === null || queries.getQueryData(keys.session) === undefined) return;
@@ -65,7 +79,7 @@ export function useDraft(
     onRestored?.(draft);
   });
   useEffect(() => {
-    if (found?.draft) restore(found.draft);
+    if (found) restore(found);
   }, [found]);
 
   const { subscribe } = form;
@@ -91,12 +105,12 @@ export function useDraft(
 
   const forget = () => {
     if (key === null) return;
-    setFound({ key, draft: null });
+    setForgotten(key);
     forgetDraft(localStorage, key);
   };
 
   return {
-    restored: found?.draft ?? null,
+    restored: found,
     /** Stores it now: before something that may leave the page. */
     keep,
     /** It was saved or deleted: nothing is stored from here on. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useLabels, useReasonWords } from '../../i18n/words.ts';
+import { useHydratedValue } from './use-hydrated-value.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
 /** Whether the form is read-only, because the plan has ended. */
@@ -18,7 +19,7 @@ export function useNeoField<Name extends NeoField>(name: Name) {
     label: fields[name],
     ref: field.ref,
     onBlur: field.onBlur,
-    value: field.value as NeoValues[Name],
+    value: useHydratedValue(name, field.value as NeoValues[Name]),
     disabled,
     error: words(fieldState.error?.message),
     onChange: (value: NeoValues[Name]) => {

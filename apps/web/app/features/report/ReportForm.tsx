@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { safetyKeys } from '../../data/safety-queries.ts';
 import { useUser } from '../../data/use-user.ts';
-import { useLabels } from '../../i18n/words.ts';
+import { useModerationLabels } from '../../i18n/moderation-words.ts';
 import { AccountFormFrame } from '../account/AccountFields.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import type { Reported } from './use-report.ts';
@@ -39,7 +39,7 @@ export function ReportForm({ reported: { target }, onSent, onClose }: ReportForm
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
-  const { reportReasons } = useLabels();
+  const { reportReasons } = useModerationLabels();
   const isVisitor = !useUser();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     ({ report }) => report,

@@ -1,4 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { SEARCH_PAGE } from '@neo/contracts';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
@@ -39,8 +41,8 @@ export interface CatalogFinds {
 }
 
 /**
- * The NEOs that match the filters: filtered here while typing if the whole catalog is loaded, or else by the
- * server, in pages.
+ * The NEOs that match the filters, in pages: filtered here while typing if the whole catalog is loaded, or else by the
+ * server.
  */
 export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   const api = useApi();
@@ -55,15 +57,30 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
     enabled: isSearched,
     placeholderData: keepPreviousData,
   });
+  // A letter in the field does not wait for the cards.
+  const here = useDeferredValue(text);
+  const wanted = JSON.stringify([here, filters]);
+  const [steps, setSteps] = useState({ of: wanted, count: 1 });
   if (!isSearched) {
+    const all = catalog.data && findHere(catalog.data, here, filters);
+    const count = steps.of === wanted ? steps.count : 1;
+    const neos = all?.neos.slice(0, count * SEARCH_PAGE) ?? [];
     return {
-      found: catalog.data && findHere(catalog.data, text, filters),
+      found: all && { ...all, neos },
       isFailed: catalog.isError,
       isFetching: catalog.isFetching,
       retry: () => void catalog.refetch(),
       isOld: false,
       isByMatch: false,
-      more: null,
+      more:
+        all && neos.length < all.neos.length
+          ? {
+              pages: count,
+              load: () => setSteps({ of: wanted, count: count + 1 }),
+              isLoading: false,
+              isFailed: false,
+            }
+          : null,
     };
   }
   const pages = search.data?.pages ?? [];

@@ -3,12 +3,13 @@ import AutoFixHigh from '@mui/icons-material/AutoFixHighOutlined';
 import Button from '@mui/material/Button';
 import type { NeoInput } from '@neo/contracts';
 import { PageHeader } from '@neo/ui';
-import { Suspense, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Suspense, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { checkInput, resolverOf } from '../../features/neo-form/checks/check-on-demand.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { refusedFields } from '../../features/neo-form/checks/refused-fields.ts';
 import { useBringCharacter } from '../../features/neo-import/use-bring-character.tsx';
 import { pictureIsRead } from '../../features/neo-form/picture/use-chosen-picture.ts';
@@ -33,6 +34,11 @@ export function Studio() {
   const draft = useDraft(form, { neoId: null, base: EMPTY_NEO, version: null });
   // The picture's field takes what is dropped and pasted here, until the dialog is open.
   const bringing = useBringCharacter();
+  const [filled, setFilled] = useState(0);
+  const fill = (values: NeoValues) => {
+    form.reset(values);
+    setFilled(filled + 1);
+  };
   const mayLeave = useRef(false);
   const refuse = useRefusedSave(form);
   const { create, isWorking } = useCreateNeo({
@@ -61,7 +67,7 @@ export function Studio() {
     if (await pictureIsRead(form.control)) await send();
   };
   return (
-    <FormProvider {...form}>
+    <NeoFormProvider form={form} filled={filled}>
       <PageHeader
         title={t`Create New NEO`}
         description={
@@ -100,10 +106,10 @@ export function Studio() {
         </Suspense>
       ) : (
         <CreateForm isWorking={isWorking} onCreate={submit}>
-          <Ideas isTouched={hasChanges} onChoose={(values) => form.reset(values)} />
+          <Ideas isTouched={hasChanges} onChoose={fill} />
         </CreateForm>
       )}
       <LeaveGuard hasChanges={hasChanges} isOpen={mayLeave} />
-    </FormProvider>
+    </NeoFormProvider>
   );
 }

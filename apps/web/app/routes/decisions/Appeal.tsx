@@ -11,7 +11,7 @@ import { decisionQuery } from '../../data/safety-queries.ts';
 import { AccountFormFrame } from '../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../features/account/use-account-form.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
-import { useLabels } from '../../i18n/words.ts';
+import { useModerationLabels } from '../../i18n/moderation-words.ts';
 
 /** Above this length the counter warns. */
 const TEXT_WARNING = 1_800;
@@ -44,7 +44,7 @@ function TooLate() {
 function Made({ made }: { made: NonNullable<OwnDecision['appeal']['made']> }) {
   const { t } = useLingui();
   const localDate = useLocalDate();
-  const { appealStates } = useLabels();
+  const { appealStates } = useModerationLabels();
   const { reason } = made;
   const sent = localDate(made.createdAt, { dateStyle: 'long' });
   const isWaiting = made.state === 'open';

@@ -9,7 +9,7 @@ import { SettingsSection } from '@neo/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
-import { useLabels } from '../../i18n/words.ts';
+import { useModerationLabels } from '../../i18n/moderation-words.ts';
 
 /** The decision in one sentence. */
 function useDecided(decision: OwnDecision): string {
@@ -38,7 +38,7 @@ function useDecided(decision: OwnDecision): string {
 export function Statement({ decision }: { decision: OwnDecision }) {
   const { t } = useLingui();
   const localDate = useLocalDate();
-  const { decisionStates, reportReasons } = useLabels();
+  const { decisionStates, reportReasons } = useModerationLabels();
   const { application_date: from, end_date: end, rule, target } = decision;
   const moment = (at: string) => localDate(at, { dateStyle: 'long', timeStyle: 'short' });
   const start = moment(from);

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
 import { FormSection, LoadingButton, PageHeader, TabPanel } from '@neo/ui';
 import { lazy, Suspense, useId, useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router';
 import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { DeleteNeo } from './DeleteNeo.tsx';
@@ -44,7 +44,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   const { tab, stored, loading } = edit;
   const { name } = neo;
   return (
-    <FormProvider {...edit.form}>
+    <NeoFormProvider form={edit.form}>
       <ReadOnlyContext value={isReadOnly}>
         <PageHead title={t`Edit ${name}`} isIndexed={false} />
         <PageHeader
@@ -109,6 +109,6 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
         )}
         {!isReadOnly && <LeaveGuard hasChanges={edit.hasChanges} isOpen={mayLeave} />}
       </ReadOnlyContext>
-    </FormProvider>
+    </NeoFormProvider>
   );
 }

@@ -146,12 +146,6 @@ function SignInForm() {
       >
         {t`Google`}
       </LoadingButton>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-        <Trans>
-          By continuing with Google you confirm that you are at least 13 and, under 18, have your
-          parents' consent.
-        </Trans>
-      </Typography>
       <Box
         sx={{
           display: 'flex',

@@ -52,7 +52,7 @@ export function useGoogleSignIn() {
   const toast = useToast();
   const words = useRefusalWords();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => api.identity.google({ body: { next: destination } }),
+    mutationFn: () => api.identity.google({ body: { next: destination, asksAge: true } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast({

@@ -7,7 +7,7 @@ import type { OwnReport } from '@neo/contracts';
 import { Link } from 'react-router';
 import { chatPath } from '../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
-import { useLabels } from '../../i18n/words.ts';
+import { useModerationLabels } from '../../i18n/moderation-words.ts';
 
 const quote = {
   m: 0,
@@ -31,7 +31,7 @@ function hrefOf({ neoId, conversationId, seq }: OwnReport['target']): string | u
 export function ReportItem({ report }: { report: OwnReport }) {
   const { t } = useLingui();
   const localDate = useLocalDate();
-  const { reportReasons, reportOutcomes, targetKinds } = useLabels();
+  const { reportReasons, reportOutcomes, targetKinds } = useModerationLabels();
   const { target, reason, text, copy, outcome, createdAt, closedAt } = report;
   const href = hrefOf(target);
   const day = (moment: string) => localDate(moment, { dateStyle: 'medium' });

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import CircularProgress from '@mui/material/CircularProgress';
 import Box from '@mui/material/Box';
+import type { User } from '@neo/contracts';
 import { isModerator, keepsConversations } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
+import { Suspense } from 'react';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { personsQuery } from '../../data/message-queries.ts';
@@ -44,15 +46,7 @@ export default function Settings() {
       {user ? (
         <>
           <ProfileForm user={user} />
-          <Plan user={user} />
-          <Appearance />
-          <Persons />
-          {keepsConversations(viewerOf(user)) && <MemorySettings user={user} />}
-          <SignInWays user={user} />
-          <Sessions />
-          <Safety user={user} />
-          {isModerator(viewerOf(user)) && <AdminAccess />}
-          <YourData user={user} />
+          <Rest user={user} />
         </>
       ) : (
         <Box sx={{ display: 'grid', placeItems: 'center', py: 10 }}>
@@ -61,4 +55,20 @@ export default function Settings() {
       )}
     </Page>
   );
+}
+
+/** Each section hydrates in a task of its own, or as soon as it is pressed. */
+function Rest({ user }: { user: User }) {
+  const sections = [
+    <Plan key="plan" user={user} />,
+    <Appearance key="appearance" />,
+    <Persons key="persons" />,
+    keepsConversations(viewerOf(user)) && <MemorySettings key="memory" user={user} />,
+    <SignInWays key="ways" user={user} />,
+    <Sessions key="sessions" />,
+    <Safety key="safety" user={user} />,
+    isModerator(viewerOf(user)) && <AdminAccess key="admin" />,
+    <YourData key="data" user={user} />,
+  ];
+  return sections.map((section) => section && <Suspense key={section.key}>{section}</Suspense>);
 }

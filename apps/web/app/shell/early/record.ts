@@ -11,7 +11,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Early {
   presses: Press[];
-  /** The values of fields after the last change that React did not receive. */
+  /** The values of fields after the last change that React does not know of. */
   typed: Map<Field, string | boolean>;
   /** Events that React received. */
   received: WeakSet<Event>;
@@ -26,8 +26,10 @@ export interface Early {
   put: (field: Field, text: string) => void;
   /** Whether a field has this text and more, as the chat's adds it to a stored draft. */
   holdsMore: (field: Field, text: string) => boolean;
-  /** Gives fields back what hydration took from them, before anything else can be typed. */
+  /** Gives fields back what the page's first render took from them, before anything else can be typed. */
   keepTexts: () => void;
+  /** Lets React compare with another value than the field's: React passes over a text that it believes to know. */
+  unknow: (field: Field, text: string) => void;
   /** React runs. The code that follows what was kept is loaded only if something was; the next press tries again. */
   follow: (load: () => Promise<{ replayEarly: (early: Early) => void }>) => void;
   /** Set once React runs: called for whatever is kept from then on. */
@@ -47,6 +49,15 @@ declare global {
 export function recordEarly(): void {
   const CONTROLS =
     'button, input[type=submit], input[type=button], [role=button], [role=tab], [role=combobox], [role^=menuitem], [role=option], [role=switch]';
+  /** Changes of fields that React did not watch yet. Such a change hydrates the field, and calls no handler. */
+  const unwatched = new WeakSet<Event>();
+  const isChoice = ({ type }: Field) => type === 'checkbox' || type === 'radio';
+  /** React defines a property of its own on each field that it has hydrated. */
+  const isWatched = (field: Field) =>
+    field.localName === 'select' || Object.hasOwn(field, isChoice(field) ? 'checked' : 'value');
+  const isField = (target: EventTarget | null): target is Field =>
+    target instanceof HTMLElement && 'value' in target;
+  let isMuted = false;
   const wordsOf = (control: HTMLElement) =>
     `${control.getAttribute('aria-label') ?? ''} ${control.textContent}`.trim();
   const early: Early = {
@@ -57,9 +68,9 @@ export function recordEarly(): void {
     wordsOf,
     receive: (event) => {
       early.received.add(event);
-      if (!event.isTrusted) return;
       const target = event.target as Field;
-      early.typed.delete(target);
+      if (event.type === 'input' && !unwatched.has(event)) early.typed.delete(target);
+      if (!event.isTrusted) return;
       for (const press of [...early.presses])
         if (early.waiting.has(press) || press.control.contains(target)) early.drop(press);
     },
@@ -91,14 +102,44 @@ export function recordEarly(): void {
       early.wake = wake;
       if (early.presses.length + early.typed.size > 0) wake();
     },
+    unknow: (field, text) => {
+      isMuted = true;
+      field.value = text;
+      isMuted = false;
+    },
     keepTexts: () => {
       for (const [field, text] of early.typed) {
-        const isText = typeof text === 'string' && field.type !== 'file' && field.value !== text;
-        if (isText && field.isConnected && !early.holdsMore(field, text)) early.put(field, text);
+        const isLost = typeof text === 'string' && field.type !== 'file' && field.value !== text;
+        if (isLost && field.isConnected && !early.holdsMore(field, text)) early.put(field, text);
       }
     },
   };
   window.early = early;
+
+  /** Changes how a property of fields is set. */
+  const guard = (
+    prototype: object,
+    name: string,
+    isPassedOver: (field: HTMLInputElement, text: string) => boolean,
+  ) => {
+    const { set, ...rest } = Object.getOwnPropertyDescriptor(prototype, name)!;
+    Object.defineProperty(prototype, name, {
+      ...rest,
+      set(this: HTMLInputElement, text: string) {
+        if (!isPassedOver(this, text)) set!.call(this, text);
+      },
+    });
+  };
+  // Hydration sets each field to the text that the server rendered. That would move the caret, end a selection, and
+  // overwrite what was typed before.
+  for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
+    guard(prototype, 'defaultValue', (field, text) => field.defaultValue === text);
+    guard(
+      prototype,
+      'value',
+      (field, text) => isMuted || (field.defaultValue === text && early.typed.has(field)),
+    );
+  }
 
   const keep = (control: HTMLElement, event: MouseEvent | null) => {
     // Impatient presses on a control are one press.
@@ -163,11 +204,21 @@ export function recordEarly(): void {
       keep(control, null);
     }
   });
-  on(['input'], ({ target }) => {
-    const field = target as Field;
-    if (!('value' in field)) return;
-    const isChoice = field.type === 'checkbox' || field.type === 'radio';
-    early.typed.set(field, isChoice ? (field as HTMLInputElement).checked : field.value);
-    early.wake?.();
+  // Before React, which hydrates the field's part when it meets this event.
+  addEventListener(
+    'input',
+    (event) => {
+      const { target } = event;
+      if (!isField(target)) return;
+      if (!isWatched(target)) unwatched.add(event);
+      early.typed.set(
+        target,
+        isChoice(target) ? (target as HTMLInputElement).checked : target.value,
+      );
+    },
+    true,
+  );
+  addEventListener('input', ({ target }) => {
+    if (early.typed.has(target as Field)) early.wake?.();
   });
 }

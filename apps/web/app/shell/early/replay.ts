@@ -15,7 +15,11 @@ function presentOf<Element extends HTMLElement>(
 }
 
 /** Tells React what a field holds, through the events of a person who types it. Returns whether React received it. */
-function tell(field: Field, value: string | boolean, { received, put, holdsMore }: Early): boolean {
+function tell(
+  field: Field,
+  value: string | boolean,
+  { received, put, unknow, holdsMore }: Early,
+): boolean {
   const dispatch = (event: Event) => {
     field.dispatchEvent(event);
     return received.has(event);
@@ -30,8 +34,8 @@ function tell(field: Field, value: string | boolean, { received, put, holdsMore 
   if (holdsMore(field, value)) return true;
   if (field.localName === 'select') field.value = value;
   else if (field.type !== 'file') {
-    field.value = value === '' ? ' ' : '';
-    put(field, value);
+    if (field.value !== value) put(field, value);
+    unknow(field, value === '' ? ' ' : '');
   }
   const isReceived = dispatch(new InputEvent('input', { bubbles: true }));
   if (isReceived) field.dispatchEvent(new Event('change', { bubbles: true }));

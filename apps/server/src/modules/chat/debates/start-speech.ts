@@ -130,6 +130,8 @@ async function begin(
         },
         messages: composed.messages,
         partial,
+        // The person got the help lines when they said it.
+        distress: null,
       });
       return composed.told;
     });

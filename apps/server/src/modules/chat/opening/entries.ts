@@ -138,7 +138,8 @@ export const turnOf = ({ turnId, scope, input, conversation }: Entry): Question[
 /** Asks the model for the reply. */
 export function ask(entry: Entry): void {
   const { prompt, composed } = entry;
-  entry.ask({ turn: turnOf(entry), messages: composed!.messages, partial: prompt!.partial });
+  const { messages, distress } = composed!;
+  entry.ask({ turn: turnOf(entry), messages, partial: prompt!.partial, distress });
 }
 
 /** The message that a turn adds to its conversation. */

@@ -7,6 +7,7 @@ export interface FoundMessage {
   seq: number;
   role: MessageRole;
   content: string;
+  createdAt: Date;
 }
 
 /** Hits with a much lower score than the best one are dropped. */
@@ -55,7 +56,7 @@ export async function findMessages(
 }
 
 const READ = /* sql */ `
-  select seq, role, content from messages where conversation_id = ? and seq = any(?::int[])`;
+  select seq, role, content, created_at as "createdAt" from messages where conversation_id = ? and seq = any(?::int[])`;
 
 /**
  * What a turn may recall: the best messages, and the neighbours of each.

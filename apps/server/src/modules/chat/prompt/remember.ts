@@ -158,10 +158,11 @@ async function recall(
           toldMessages,
         )
       : { messages: [], neighbours: [] };
-  const said = ({ seq, role, content: text }: (typeof found.messages)[number]) => ({
+  const said = ({ seq, role, content: text, createdAt }: (typeof found.messages)[number]) => ({
     seq,
     name: role === 'user' ? names.user : names.char,
     text,
+    day: createdAt.toISOString().slice(0, 10),
   });
   const recalled = recalledWithin(
     { notes: late, messages: found.messages.map(said), neighbours: found.neighbours.map(said) },

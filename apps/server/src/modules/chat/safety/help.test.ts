@@ -36,6 +36,48 @@ describe('a message of distress', () => {
     expect(lastPrompt()).not.toContain(SAFETY_INSTRUCTION);
   });
 
+  it('shows help lines also if its start or its reply is refused', async () => {
+    const person = await signedIn(app, 'standard');
+    const neo = await aNeo(app.db);
+    const help = { lines: [expect.objectContaining({ url: expect.any(String) as string })] };
+    const locked = await aNeo(app.db, { visibility: 'public-password', password: 'secret' });
+    const refused = await send(person, locked.id, { message: DISTRESS });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'password_required', help });
+    app.upstream.always({ kind: 'busy' });
+    const busy = await send(person, neo.id, { message: DISTRESS });
+    app.upstream.reset();
+    expect(await busy.json()).toMatchObject({ code: 'upstream_busy', help });
+    const calm = await send(person, locked.id, { message: 'Good morning' });
+    expect(await calm.json()).not.toHaveProperty('help');
+  });
+
+  it('shows help lines again for another reply to it, and for words that are changed to it', async () => {
+    const person = await signedIn(app, 'plus');
+    const neo = await aNeo(app.db);
+    await send(person, neo.id, { message: 'Good morning' });
+    const { id, messages } = await person.api.chat.conversation({
+      params: { id: neo.id },
+      query: {},
+    });
+    const reworded = await person.api.conversations.reword({
+      params: { id: id!, seq: '1' },
+      body: { content: DISTRESS, timestamp: messages[0]!.timestamp },
+    });
+    expect(reworded.help?.lines).toHaveLength(1);
+    const again = await allEvents(
+      await sendForStream(person, neo.id, { call: 'chat/regenerate', history: [] }),
+    );
+    expect(again.map(({ event }) => event).slice(0, 2)).toEqual(['help', 'delta']);
+    expect(lastPrompt()).toContain(SAFETY_INSTRUCTION);
+    const reply = await person.api.chat.conversation({ params: { id: neo.id }, query: {} });
+    const quoted = await person.api.conversations.reword({
+      params: { id: id!, seq: '2' },
+      body: { content: DISTRESS, timestamp: reply.messages[1]!.timestamp },
+    });
+    expect(quoted.help).toBeUndefined();
+  });
+
   it('is counted by day, country and kind, and nothing else is kept', async () => {
     const person = await signedIn(app, 'standard');
     const neo = await aNeo(app.db);

@@ -1,15 +1,15 @@
 /**
  * Room: safety. Help lines for people in distress, their published numbers, and what other modules ask of a chat.
  *
- * It promises that help is found before the reply and costs no query for a message without distress, and that nothing is
- * kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The routes call it; it calls
- * `stream/`.
+ * It promises that help is found before the reply or with the refusal, that it costs no query for a message without
+ * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The
+ * routes call it; it calls `stream/`.
  *
  * Files: `help` (for one message) with `referrals` (the count) · `find-reply` (for reports) · `tell-when-away`.
  */
 import type { Help } from '@neo/contracts';
-import { countryOfLanguages, findDistress, helpFor } from '@neo/domain';
-import type { HelpLines } from '@neo/domain';
+import { countryOfLanguages, helpFor } from '@neo/domain';
+import type { DistressKind, HelpLines } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { countryOf } from '../../identity/index.ts';
 import { countReferral } from './referrals.ts';
@@ -35,22 +35,27 @@ export async function helpOf(
   return { country: found, lines: shown.map((line) => ({ ...line })) };
 }
 
-async function ownCountry({ db, viewer }: Scope): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: [{ country: string | null }] }>(
-    `select ${countryOf('?::uuid')} as country`,
-    [viewer.id],
-  );
-  return rows[0].country;
+/** If the database does not answer, lines of another country are better than none. */
+async function ownCountry({ db, viewer, log }: Scope): Promise<string | null> {
+  const sql = `select ${countryOf('?::uuid')} as country`;
+  return db
+    .raw<{ rows: [{ country: string | null }] }>(sql, [viewer.id])
+    .then(({ rows }) => rows[0].country)
+    .catch((err: unknown) => {
+      log.warn({ err }, 'the country of a person in distress could not be read');
+      return null;
+    });
 }
 
-/** The help lines for a message that speaks of distress. */
-export async function helpForMessage(
+/** Shows help lines for this kind of distress. @param isCounted whether the published number counts it */
+export async function showHelp(
   scope: Scope,
   settings: HelpSettings,
-  { message, acceptLanguage }: { message: string; acceptLanguage: string | undefined },
-): Promise<{ help: Help; count: () => Promise<void> } | undefined> {
-  const kind = findDistress(message);
+  given: { kind: DistressKind | null; acceptLanguage: string | undefined; isCounted: boolean },
+): Promise<Help | undefined> {
+  const { kind, acceptLanguage, isCounted } = given;
   if (kind === null) return undefined;
   const help = await helpOf(scope, settings, acceptLanguage);
-  return { help, count: () => countReferral(scope, { country: help.country, kind }) };
+  if (isCounted) void countReferral(scope, { country: help.country, kind });
+  return help;
 }

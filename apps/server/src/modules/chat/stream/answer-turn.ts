@@ -37,10 +37,12 @@ export function feedOf(
       }
       if (outcome?.event === 'done') return { ...outcome.data, ...(help && { help }) };
       const { code, reason, retryAfter } = (outcome ?? failed('interrupted')).data;
-      throw new AppError(code in ERRORS ? (code as ErrorCode) : 'internal', {
+      const refusal = new AppError(code in ERRORS ? (code as ErrorCode) : 'internal', {
         ...(reason !== undefined && { reason: reason as Reason }),
         ...(retryAfter !== undefined && { retryAfter }),
       });
+      refusal.help = help;
+      throw refusal;
     },
   };
 }

@@ -9,7 +9,7 @@
  * `readers` (limits) · `changes` → `changes-sse` (notifies open screens) · `watched-streams` (access of readers).
  */
 import type { DebateEvent, ErrorCode, Reason, Skipped, SpokenResult } from '@neo/contracts';
-import type { Member, TurnEnding } from '@neo/domain';
+import type { DistressKind, Member, TurnEnding } from '@neo/domain';
 import { inEnglish } from '../../../platform/in-english.ts';
 
 /** Endings that happen before the model has finished. */
@@ -76,6 +76,8 @@ export class LiveTurn {
   readonly isKept: boolean;
   /** The existing text of the reply; empty unless an interrupted one is continued. */
   readonly begun: string;
+  /** Of which distress the message speaks that it answers. Known to the server that runs it. */
+  readonly distress: DistressKind | null;
   readonly parts: TurnPart[] = [];
   /** In a debate, if it may have several replies. */
   readonly spoken: Spoken | undefined;
@@ -103,11 +105,13 @@ export class LiveTurn {
       viewer?: Member;
       begun?: string | undefined;
       spoken?: Spoken | undefined;
+      distress?: DistressKind | null;
     },
     isKept: boolean,
   ) {
     this.viewer = turn.viewer;
     this.begun = turn.begun ?? '';
+    this.distress = turn.distress ?? null;
     this.id = turn.id;
     this.userId = turn.userId;
     this.neoId = turn.neoId;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Skipped } from '@neo/contracts';
-import type { Member, PromptMessage, TurnKind } from '@neo/domain';
+import type { DistressKind, Member, PromptMessage, TurnKind } from '@neo/domain';
 import { keepsConversations } from '@neo/domain';
 import { inSpan, inTrace } from '../../../platform/tracing/index.ts';
 import type { TraceContext } from '../../../platform/tracing/index.ts';
@@ -27,6 +27,8 @@ export interface Question {
   readonly messages: readonly PromptMessage[];
   /** The existing part of a reply to continue. */
   readonly partial: string | undefined;
+  /** Of which distress the message speaks. */
+  readonly distress: DistressKind | null;
 }
 
 /** What is known of a reply before its prompt. */
@@ -66,10 +68,13 @@ export class EarlyReply {
   ask(question: Question): void {
     if (isDeepStrictEqual(question, this.#running?.question)) return;
     this.withdraw();
-    const { turn, messages, partial } = question;
+    const { turn, messages, partial, distress } = question;
     const { viewer, temperature, model, trace, speech } = this.#options;
     const { promise, resolve: commit } = Promise.withResolvers<Committed | undefined>();
-    const live = new LiveTurn({ ...turn, viewer, begun: partial }, keepsConversations(viewer));
+    const live = new LiveTurn(
+      { ...turn, viewer, begun: partial, distress },
+      keepsConversations(viewer),
+    );
     for (const { neoId, code } of turn.skips ?? []) live.skip(neoId, code);
     if (turn.speakerId !== undefined) live.speak(turn.speakerId);
     const measures = this.#measures;

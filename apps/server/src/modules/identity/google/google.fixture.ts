@@ -13,7 +13,10 @@ export interface WithGoogle {
   /** A new person with a Google account. @returns their subject */
   aSubject(fields?: OpenIdPerson): string;
   /** Requests the start of a sign-in. */
-  ask(person: Person, body: { next?: string | undefined; password?: string }): Promise<Response>;
+  ask(
+    person: Person,
+    body: { next?: string | undefined; password?: string; asksAge?: boolean },
+  ): Promise<Response>;
   /** The same, and expects success. @returns Google's address */
   begin(person: Person, next?: string): Promise<string>;
   /** Follows the redirect of the provider. @returns where the server redirects next */

@@ -102,6 +102,42 @@ describe('signing in with Google', () => {
   );
 });
 
+describe('a new person from Google', () => {
+  const year = new Date().getUTCFullYear();
+  const comeAsNewcomer = async (next?: string) => {
+    const person = aPerson(app.base);
+    const asked = await ask(person, { next, asksAge: true });
+    const { url } = (await asked.json()) as { url: string };
+    const subject = aSubject();
+    const address = await google.openId.signIn(url, subject);
+    return { person, subject, to: await comeBack(person, address) };
+  };
+  const join = (person: Person, birthYear: number) =>
+    person.api.identity.googleAccount({ body: { birthYear, language: 'es' } });
+
+  it('is asked for the year of birth before there is an account', async () => {
+    const { person, subject, to } = await comeAsNewcomer('/catalog?q=a');
+    expect(to).toBe('/register/google?next=%2Fcatalog%3Fq%3Da');
+    expect(await isSignedIn(person)).toBe(false);
+    await expect(join(person, year - 12)).rejects.toMatchObject({ reason: 'too_young' });
+    expect(await app.db('signIns').where({ subject })).toEqual([]);
+    const user = await join(person, year - 15);
+    expect(user).toMatchObject({ isMinor: true, preferredLanguage: 'es', hasPassword: false });
+    expect(await person.api.identity.session()).toMatchObject({ id: user.id });
+    await expect(join(person, year - 30)).rejects.toMatchObject({ reason: 'google_sign_in_over' });
+  });
+
+  it('who has an account is not asked', async () => {
+    const { person, subject } = await comeAsNewcomer();
+    const { id } = await join(person, year - 30);
+    const again = aPerson(app.base);
+    const asked = await ask(again, { asksAge: true });
+    const { url } = (await asked.json()) as { url: string };
+    expect(await comeBack(again, await google.openId.signIn(url, subject))).toBe('/dashboard');
+    expect((await again.api.identity.session()).id).toBe(id);
+  });
+});
+
 describe('a callback that Google did not send to this browser', () => {
   const CALLBACK = `${ORIGIN}/api/auth/google/callback`;
 

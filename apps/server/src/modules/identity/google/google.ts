@@ -1,13 +1,14 @@
 /**
  * Room: google. Signing in with Google, or with another OpenID provider in its place.
  *
- * It promises that an answer is accepted once, only in the browser that started, within ten minutes, and that Google
- * never takes over an existing account. It owns no table; it writes `sign_ins` and `users`. The routes call it; it
+ * It promises that an answer is accepted once, only in the browser that started, within ten minutes, that Google never
+ * takes over an existing account, and that our screens ask a new person for their year of birth first. It owns no table; it writes `sign_ins` and `users`. The routes call it; it
  * calls `ways-in/` and `sign-in/`.
  *
  * In order: `begin-google` (may Google be added?) → `google` (state, nonce and PKCE; there and back) →
- * `sign-in-google` (finds the account, or creates one).
+ * `sign-in-google` (finds the account, or creates one, at once or when the year of birth is known).
  */
+import { AppError } from '@neo/contracts';
 import { ownPath } from '@neo/domain';
 import createGrant from 'grant/lib/grant.js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -52,6 +53,24 @@ export interface Pending {
   begunAt: number;
   /** Set if the person was signed in; null for a sign-in. */
   addition: Addition | null;
+  /** Whether a new person is asked for their year of birth. Absent in a session of an older server. */
+  asksAge?: boolean;
+}
+
+/** Session state while a new person is asked for their year of birth. Nothing else is stored about them. */
+export interface Newcomer {
+  newcomer: GooglePerson;
+  /** When they came back, in milliseconds since 1970. */
+  begunAt: number;
+}
+
+/** @throws conflict if nobody has come from Google in this browser, or too long ago */
+export function newcomerOf(pending: unknown, now: Date): GooglePerson {
+  const { newcomer, begunAt = 0 } = (pending ?? {}) as Partial<Newcomer>;
+  if (!newcomer || now.getTime() - begunAt >= PENDING_MS) {
+    throw new AppError('conflict', { reason: 'google_sign_in_over' });
+  }
+  return newcomer;
 }
 
 /** The account to which Google is added, with its version of the ways to sign in at the start. */
@@ -107,6 +126,7 @@ export class Google {
   async begin(asked: {
     next: string | undefined;
     addition: Addition | null;
+    asksAge: boolean;
     now: Date;
   }): Promise<{ url: string; pending: Pending }> {
     const { grant } = await this.#found();
@@ -126,6 +146,7 @@ export class Google {
         next: ownPath(asked.next),
         begunAt: asked.now.getTime(),
         addition: asked.addition,
+        asksAge: asked.asksAge,
       },
     };
   }

@@ -1,4 +1,5 @@
-import { canAddSignIn, cutTo, inOneLine } from '@neo/domain';
+import { canAddSignIn, cutTo, inOneLine, minorUntil } from '@neo/domain';
+import type { Language } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import { isBreachOf } from '../../../platform/db/model.ts';
@@ -9,7 +10,7 @@ import { GoogleFailure } from './google.ts';
 import type { Addition, GooglePerson } from './google.ts';
 import { findByEmail, lockAccount } from '../user/identity.queries.ts';
 import type { Post } from '../letters/post.ts';
-import { inventUsername } from '../sign-in/register.ts';
+import { inventUsername, refuseTooYoung } from '../sign-in/register.ts';
 import { SignInRow } from '../ways-in/sign-in.model.ts';
 import { findBySignIn } from '../ways-in/sign-ins.queries.ts';
 import { UserRow } from '../user/user.model.ts';
@@ -18,24 +19,48 @@ const DISPLAY_NAME_MAX = 50;
 const TRIES = 5;
 
 /**
- * Finds or creates the account for a person from Google. People are identified by issuer and
- * subject, never by e-mail. An existing account with the same e-mail is not taken over: its owner
- * signs in with the password and then adds Google.
+ * Finds the account of a person from Google. People are identified by issuer and subject, never by e-mail. An existing
+ * account with the same e-mail is not taken over: its owner signs in with the password and then adds Google.
+ * @returns undefined for a new person
  * @throws GoogleFailure account_exists; auth_failed if the account is closed
  */
-export async function signInWithGoogle(
+export async function findGoogleAccount(
   scope: Scope,
   person: GooglePerson,
-  superadminEmail: string | undefined,
-): Promise<UserRow> {
+): Promise<UserRow | undefined> {
   const known = await findBySignIn(scope, person);
   if (known) {
     if (known.isClosed) throw new GoogleFailure('auth_failed');
     await rememberEmail(scope, person);
     return known;
   }
+  if (!(await findByEmail(scope, person.email))) return undefined;
+  // The same person may have come back in another tab just now.
+  const first = await findBySignIn(scope, person);
+  if (!first) throw new GoogleFailure('account_exists');
+  return first;
+}
+
+/** What is known of a new person besides what Google says. */
+export interface Birth {
+  /** Absent: the caller vouched for their age. */
+  readonly birthYear?: number | undefined;
+  readonly language?: Language | undefined;
+}
+
+/**
+ * Creates the account of a new person from Google. Of two requests at once, both get the same account.
+ * @throws GoogleFailure account_exists; invalid for a year of birth below the age limit
+ */
+export async function joinWithGoogle(
+  scope: Scope,
+  person: GooglePerson,
+  birth: Birth,
+  superadminEmail: string | undefined,
+): Promise<UserRow> {
+  if (birth.birthYear !== undefined) refuseTooYoung(birth.birthYear, scope.now);
   try {
-    return await makeAccount(scope, person, superadminEmail);
+    return await makeAccount(scope, person, birth, superadminEmail);
   } catch (error) {
     // The same person returned in two tabs at once, and the other request created the account.
     const first = await findBySignIn(scope, person);
@@ -83,10 +108,11 @@ async function rememberEmail({ db }: Scope, { issuer, subject, email }: GooglePe
 async function makeAccount(
   scope: Scope,
   person: GooglePerson,
+  birth: Birth,
   superadminEmail: string | undefined,
   triesLeft = TRIES,
 ): Promise<UserRow> {
-  if (await findByEmail(scope, person.email)) throw new GoogleFailure('account_exists');
+  const { birthYear, language } = birth;
   const { issuer, subject, email } = person;
   const displayName = cutTo(inOneLine(person.name?.toWellFormed() ?? ''), DISPLAY_NAME_MAX) || null;
   try {
@@ -97,8 +123,9 @@ async function makeAccount(
         username: inventUsername(displayName),
         displayName,
         emailVerifiedAt: tx.now,
-        // The sign-in panel asks for the age beside the button.
+        ...(language && { preferredLanguage: language, aiResponseLanguage: language }),
         ageConfirmedAt: tx.now,
+        minorUntil: birthYear === undefined ? null : minorUntil(birthYear, tx.now),
         createdAt: tx.now,
         updatedAt: tx.now,
       });
@@ -109,6 +136,6 @@ async function makeAccount(
   } catch (error) {
     if (isBreachOf(error, ['users_email_key'])) throw new GoogleFailure('account_exists');
     if (triesLeft <= 1 || !isBreachOf(error, ['users_username_key'])) throw error;
-    return makeAccount(scope, person, superadminEmail, triesLeft - 1);
+    return makeAccount(scope, person, birth, superadminEmail, triesLeft - 1);
   }
 }

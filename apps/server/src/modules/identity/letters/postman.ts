@@ -96,6 +96,7 @@ export class Postman extends SteadyWork {
   }
 
   async #composeNotice({
+    id,
     userId,
     email,
     language,
@@ -104,12 +105,12 @@ export class Postman extends SteadyWork {
     const { db, origin } = this.#options;
     const link = `${origin()}${facts.path}`;
     if (userId === null) {
-      return { to: email!, ...composeNotice(facts.of, { name: null, language }, link) };
+      return { id, to: email!, ...composeNotice(facts.of, { name: null, language }, link) };
     }
     const user = await UserRow.query(db).findById(userId);
     if (!user) return undefined;
     const person = { name: nameFor(user), language: user.preferredLanguage };
-    return { to: user.email, ...composeNotice(facts.of, person, link) };
+    return { id, to: user.email, ...composeNotice(facts.of, person, link) };
   }
 
   /** @param compose undefined if the recipient's account was deleted */

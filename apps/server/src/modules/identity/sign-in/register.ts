@@ -51,6 +51,12 @@ export function inventUsername(displayName: string | null | undefined): string {
   return `${stem === '' || isReservedUsername(stem) ? 'guest' : stem}-${tail}`;
 }
 
+/** Every way to get an account refuses the same years of birth. @throws invalid */
+export function refuseTooYoung(birthYear: number, now: Date): void {
+  if (!isBirthYear(birthYear, now)) throw invalidField('birthYear', 'birth_year_wrong');
+  if (isTooYoung(birthYear, now)) throw invalidField('birthYear', 'too_young');
+}
+
 interface Door {
   address: string;
   isLimited: boolean;
@@ -67,11 +73,7 @@ export async function register(
   registration: Registration,
   { address, isLimited, post }: Door,
 ): Promise<UserRow> {
-  const { birthYear } = registration;
-  if (birthYear !== undefined) {
-    if (!isBirthYear(birthYear, scope.now)) throw invalidField('birthYear', 'birth_year_wrong');
-    if (isTooYoung(birthYear, scope.now)) throw invalidField('birthYear', 'too_young');
-  }
+  if (registration.birthYear !== undefined) refuseTooYoung(registration.birthYear, scope.now);
   refuseWeakPassword(registration.password, registration, 'password');
   const throttles: [Throttle, Throttle] = [tryThrottle(address), accountThrottle(address)];
   if (isLimited) await spendInTurn(scope.db, throttles, scope.now);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../../../testing/index.ts';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
@@ -308,4 +308,32 @@ it('an event that is delivered twice is told once', async () => {
   expect(await told()).toEqual([1, 1]);
   const letters = app.lettersTo(owner.user.email).filter(({ subject }) => /decision/.test(subject));
   expect(letters).toHaveLength(1);
+});
+
+it('a server that dies between notice and letter leaves both to the next one, once', async () => {
+  const { owner, moderator, params } = await aCase();
+  // Its transaction has written the notice, and waits here for the letter.
+  const blocker = await app.db.transaction();
+  await blocker.raw('lock table notice_letters in share mode');
+  await moderator.api.cases.decide({ params, body: { decision: 'note', ...WHY } });
+  const dying = await vi.waitUntil(
+    async () => {
+      const { rows } = await app.db.raw<{ rows: { pid: number }[] }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query ilike '%notice_letters%' and pid <> pg_backend_pid()`,
+      );
+      return rows.length > 0 && rows;
+    },
+    { timeout: 5_000 },
+  );
+  for (const { pid } of dying) await app.db.raw('select pg_terminate_backend(?)', [pid]);
+  await blocker.rollback();
+  const letters = async () => {
+    // The next server need not wait as long as after an error.
+    await app.db('outbox').whereNull('sentAt').update({ nextAt: app.db.fn.now() });
+    await app.db.raw('notify neo_outbox');
+    return app.lettersTo(owner.user.email).filter(({ subject }) => /decision/.test(subject)).length;
+  };
+  await expect.poll(letters, { timeout: 15_000, interval: 200 }).toBe(1);
+  expect(await noticesOf(owner)).toHaveLength(1);
 });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { REPORT_ALLOWANCE } from '@neo/domain';
 import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
+import { inLanes, trials } from '../../../../testing/trials.ts';
 import { TEST_PASSWORD } from '../../identity/identity.factory.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
 // As if behind a proxy, so that a test can use several addresses.
 const app = useApp({ rateLimits: true, config: { trustProxy: true } });
+const unlimited = useApp();
+const PEOPLE = trials(25);
+/** TRIALS=100: ten thousand reports. */
+const AGAIN = trials(2);
 
 const report = (person: Person, body: object, headers: Record<string, string> = {}) =>
   person.fetch('/api/reports', {
@@ -38,19 +44,20 @@ describe('a report', () => {
     ]);
   });
 
-  it('of many people at once is one row of the queue', async () => {
-    const neo = await aNeo(app.db);
-    const people = await Promise.all(Array.from({ length: 12 }, () => signedIn(app, 'standard')));
-    const all = await Promise.all(
-      people.flatMap((person) =>
-        [1, 2].map(() => report(person, { ...ofNeo(neo.id), reason: 'spam' })),
-      ),
+  it(`of ${PEOPLE} people at once, ${AGAIN} times each, is one row of the queue`, async () => {
+    const neo = await aNeo(unlimited.db);
+    const people = await Promise.all(
+      Array.from({ length: PEOPLE }, () => signedIn(unlimited, 'standard')),
     );
-    expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      ...Array.from({ length: 12 }, () => 200),
-      ...Array.from({ length: 12 }, () => 201),
+    const told = new Map<number, number>();
+    await inLanes(PEOPLE * AGAIN, 16, async (i) => {
+      const sent = await report(people[i % PEOPLE]!, { ...ofNeo(neo.id), reason: 'spam' });
+      told.set(sent.status, (told.get(sent.status) ?? 0) + 1);
+    });
+    expect(Object.fromEntries(told)).toEqual({ 200: PEOPLE * (AGAIN - 1), 201: PEOPLE });
+    expect(await unlimited.db('reportTargets').where({ neoId: neo.id })).toMatchObject([
+      { openReports: PEOPLE },
     ]);
-    expect(await targetsOf(neo.id)).toMatchObject([{ openReports: 12 }]);
   });
 
   it('of a visitor needs an address, and a letter says that it has arrived', async () => {
@@ -200,4 +207,16 @@ it('forgets the texts of a deleted account, and keeps the count', async () => {
   ]);
   await app.db('users').where({ id: owner }).delete();
   expect(await targetsOf(neo.id)).toMatchObject([{ userId: null, label: '', reported: null }]);
+});
+
+it('refuses a person who reports too much, repeated reports included', async () => {
+  const neo = await aNeo(app.db);
+  const reader = await signedIn(app, 'standard');
+  const body = { ...ofNeo(neo.id), reason: 'spam' };
+  for (let sent = 0; sent < REPORT_ALLOWANCE.member.perHour; sent += 1) {
+    expect((await report(reader, body)).status).toBe(sent === 0 ? 201 : 200);
+  }
+  const refused = await report(reader, body);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

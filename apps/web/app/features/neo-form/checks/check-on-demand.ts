@@ -1,12 +1,16 @@
 import type { NeoInput, NeoPatch } from '@neo/contracts';
 import type { Resolver } from 'react-hook-form';
 import { asFieldErrors } from '../../../data/field-errors.ts';
+import { loadReasons } from '../../../i18n/words.ts';
 import { inputOf, patchOf, wizardMessages } from './unchecked.ts';
 import type { Checked, Messages } from './unchecked.ts';
 import type { NeoValues } from '../values.ts';
 
 /** The contract's checks. They load on demand, because Zod weighs more than a form. */
-export const loadChecks = () => import('./check.ts');
+export const loadChecks = async () => {
+  const [checks] = await Promise.all([import('./check.ts'), loadReasons()]);
+  return checks;
+};
 
 /** Loads the checks, once somebody begins to fill the form in. */
 export const prepareChecks = (): void => void loadChecks().catch(() => undefined);

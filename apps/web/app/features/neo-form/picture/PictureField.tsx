@@ -3,6 +3,7 @@ import { imageOfSize } from '@neo/contracts';
 import { ImagePicker } from '@neo/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useChosenPicture } from './use-chosen-picture.ts';
+import { useHydratedValue } from '../use-hydrated-value.ts';
 import { useNeoField } from '../use-neo-field.ts';
 import type { NeoValues } from '../values.ts';
 
@@ -15,7 +16,7 @@ export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
   const { t } = useLingui();
   const { label, value, onChange, error, disabled, ref } = useNeoField('image');
   const { control } = useFormContext<NeoValues>();
-  const name = useWatch({ control, name: 'name' });
+  const name = useHydratedValue('name', useWatch({ control, name: 'name' }));
   const { read, isReading, accept } = useChosenPicture(
     control,
     { isLarge: isGuided, isShrunk: isGuided },

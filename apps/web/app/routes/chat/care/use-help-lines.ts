@@ -1,11 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Help } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useApi } from '../../../data/api.ts';
-import { protocolQuery } from '../../../data/safety-queries.ts';
-import { useToast } from '../../../shell/toast.ts';
 
 /** In this tab alone, and cleared when the person signs out. */
 const helpAtom = atomWithStorage<Help | null>(
@@ -16,22 +13,15 @@ const helpAtom = atomWithStorage<Help | null>(
 
 /** The help lines on the screen; null while none are shown. */
 export function useHelpLines() {
-  const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
-  const toast = useToast();
   const [help, show] = useAtom(helpAtom);
-  /** Shows the lines of the viewer's country, whatever was written. */
-  const callUp = () =>
-    queries
-      .fetchQuery(protocolQuery(api))
-      .then((protocol) => show(protocol.help))
-      .catch(() =>
-        toast({
-          kind: 'destructive',
-          title: t`Error`,
-          description: t`The help lines could not be loaded. You find lines for every country on findahelpline.com.`,
-        }),
-      );
-  return { help, show, dismiss: () => show(null), callUp: () => void callUp() };
+  /** Shows the lines of the viewer's country. @param message only if it speaks of distress */
+  const callUp = (message?: string) =>
+    void import('./call-up.ts').then(
+      (module) => module.callUp(api, queries, message).then((found) => found && show(found)),
+      // Its code could not be loaded: this page has the lines, too.
+      () => message ?? location.assign('/safety'),
+    );
+  return { help, show, callUp, dismiss: () => show(null) };
 }

@@ -4,6 +4,8 @@ import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { MessageEditor } from '@neo/ui';
 import { useState } from 'react';
 import { useRefusalWords } from '../../../i18n/words.ts';
+import { helpAfter } from '../care/help-after.ts';
+import { useHelpLines } from '../care/use-help-lines.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
@@ -17,6 +19,7 @@ export interface RewordMessageProps {
 export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) {
   const { t } = useLingui();
   const words = useRefusalWords();
+  const lines = useHelpLines();
   const { id, role, content } = message;
   const typed = actions.typed.reword;
   const [text, setText] = useState(() => typed.get(id) ?? content);
@@ -28,8 +31,10 @@ export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) 
     setSaving(true);
     setProblem(undefined);
     try {
-      await actions.revise(message, value);
+      const help = await actions.revise(message, value);
+      if (help) lines.show(help);
     } catch (error) {
+      if (role === 'user') helpAfter(error, value, lines);
       const isStale = isApiError(error) && error.code === 'stale';
       setProblem(isStale ? stale : (words(error) ?? failed));
     }

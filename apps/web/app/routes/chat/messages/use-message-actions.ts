@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Help } from '@neo/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../shell/toast.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
@@ -23,8 +24,11 @@ export interface MessageActions {
   reworded: ReadonlyMap<number, number>;
   /** Sends the text in place of this message, or as a new one if this is no longer the person's newest. */
   sendAgain: (message: ShownMessage, text: string, isNewest: boolean) => void;
-  /** Stores new text for a message, in place, and closes its editor. @throws the server's refusal */
-  revise: (message: ShownMessage, text: string) => Promise<void>;
+  /**
+   * Stores new text for a message, in place, and closes its editor. @returns help lines that it calls for. @throws the
+   * server's refusal
+   */
+  revise: (message: ShownMessage, text: string) => Promise<Help | undefined>;
   /** Begins another conversation that has the messages up to this one. */
   branch: (message: ShownMessage) => void;
   remove: (id: number) => void;
@@ -119,13 +123,15 @@ export function useMessageActions(
         session.tell({ event: 'discarded', id });
       },
       revise: async (message, text) => {
+        let help: Help | undefined;
         if (text !== message.content) {
-          if (!(await latest.current.removal.settle())) return;
-          await session.reword(message, text);
+          if (!(await latest.current.removal.settle())) return undefined;
+          help = await session.reword(message, text);
         }
         typed.reword.delete(message.id);
         setEditing(null);
         latest.current.onLeaving();
+        return help;
       },
       branch: ({ seq }) =>
         void afterRemoval(async () => {

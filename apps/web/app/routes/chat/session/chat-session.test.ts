@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
-import { EMPTY, useServer } from './session.fixture.ts';
+import { EMPTY, NO_HELP, useServer } from './session.fixture.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -52,6 +52,8 @@ let script: Reply[];
 let reads: Reply[];
 let kept: Conversation;
 const onSignedOut = vi.fn<() => void>();
+const onHelp = vi.fn<(help: object) => void>();
+const onUnheard = vi.fn<(message: string) => void>();
 let heard: { line: string; key: string | undefined; body: string }[];
 
 beforeEach(async () => {
@@ -59,7 +61,7 @@ beforeEach(async () => {
   reads = [];
   kept = EMPTY;
   heard = [];
-  onSignedOut.mockClear();
+  for (const call of [onSignedOut, onHelp, onUnheard]) call.mockClear();
 });
 useServer((request, response) => {
   const key = request.headers['idempotency-key'];
@@ -80,6 +82,7 @@ const openSession = (conversation: Conversation = EMPTY, greetings: string[] = [
     api: createApi(fetchTransport()),
     chat: openChat(conversation, null, greetings),
     onSignedOut,
+    help: { show: onHelp, callUp: onUnheard },
   });
 
 const says = (text: string) => ({ kind: 'send', text }) as const;
@@ -119,7 +122,7 @@ it('asks the chosen model for the greeting', async () => {
     api: createApi(fetchTransport()),
     chat: openChat(EMPTY, null, []),
   };
-  await new ChatSession({ ...options, model, onSignedOut }).open(EMPTY);
+  await new ChatSession({ ...options, model, onSignedOut, help: NO_HELP }).open(EMPTY);
   expect(heard.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ model: 'large' }]);
 });
 
@@ -178,6 +181,7 @@ it('asks for the greetings where a conversation has become empty, and for the mo
     api: createApi(fetchTransport()),
     chat: openChat(keeps(keptAs('Hello'), replied('Good day'))),
     onSignedOut,
+    help: NO_HELP,
   });
   session.tell({ event: 'cut-from', id: null });
   script = [answers(200, { items: [] }), streams(done('Welcome'))];
@@ -241,6 +245,19 @@ it('retries a refused turn as a new one, and sends nothing twice', async () => {
   await session.retry();
   expect(said(session)).toEqual(['Hello', 'Good day']);
   expect(heard[0]?.key).not.toBe(heard[1]?.key);
+});
+
+it('passes on the help lines of a refusal, and asks for them where the server has not read the message', async () => {
+  const help = { country: 'ES', lines: [{ name: '024', url: 'https://024.test', hours: '24/7' }] };
+  const suspended = { message: 'Your account is suspended.', code: 'suspended' };
+  script = [answers(503, { ...busy, help }), answers(403, suspended), streams(done('Good day'))];
+  const session = openSession();
+  await session.ask(says('I give up'));
+  expect([onHelp.mock.calls, onUnheard.mock.calls]).toEqual([[[help]], []]);
+  await session.ask(says('I give up again'));
+  expect(onUnheard.mock.calls).toEqual([['I give up again']]);
+  await session.ask(says('Hello'));
+  expect(onUnheard).toHaveBeenCalledOnce();
 });
 
 it('sends each of several unsent messages on demand', async () => {

@@ -1,5 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { Api, Conversation } from '@neo/contracts';
+import type { Api, Conversation, Help } from '@neo/contracts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,
@@ -48,7 +48,7 @@ export class ChatSession extends Store<ChatState> {
   #steady: ChatState;
 
   constructor(options: ChatSessionOptions) {
-    const { neoId, api, chat, model = () => undefined, onSignedOut } = options;
+    const { neoId, api, chat, model = () => undefined, onSignedOut, help } = options;
     super(chat);
     this.#steady = chat;
     this.#api = api;
@@ -67,7 +67,7 @@ export class ChatSession extends Store<ChatState> {
       tell: (happened) => this.tell(happened),
       onRefused: (error) => void this.#shut(error),
       onEnded: () => void this.sync(),
-      onHelp: (help) => options.onHelp?.(help),
+      ...help,
     });
   }
 
@@ -256,15 +256,14 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'chosen', id, shown: variant, version: { content, status, at, model } });
   }
 
-  /** Rewords a stored message in place. @throws the server's refusal */
-  async reword({ id, seq, at }: ShownMessage, content: string): Promise<void> {
-    if (seq === undefined) return;
+  /** Rewords a stored message in place. @returns help lines if its words call for them. @throws the server's refusal */
+  async reword({ id, seq, at }: ShownMessage, content: string): Promise<Help | undefined> {
+    if (seq === undefined) return undefined;
     const { group, params } = addressOf(this.place());
-    const message = await this.#api[group].reword({
-      params: { ...params, seq: String(seq) },
-      body: { content, timestamp: at },
-    });
+    const edit = { params: { ...params, seq: String(seq) }, body: { content, timestamp: at } };
+    const { help, ...message } = await this.#api[group].reword(edit);
     this.tell({ event: 'revised', id, message });
+    return help;
   }
 
   #isBusy(): boolean {

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
-import { EMPTY, useServer } from './session.fixture.ts';
+import { EMPTY, NO_HELP, useServer } from './session.fixture.ts';
 
 const ID = '0195f7a8-0000-7000-8000-00000000000a';
 const LAST = 5_000;
@@ -44,6 +44,7 @@ const openSession = () =>
     api: createApi(fetchTransport()),
     chat: openChat(pageOf(50)),
     onSignedOut: () => undefined,
+    help: NO_HELP,
   });
 const at = (session: ChatSession, seq: number) =>
   session.now().messages.find((one) => one.seq === seq);

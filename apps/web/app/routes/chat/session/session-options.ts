@@ -1,4 +1,5 @@
-import type { Api, Help } from '@neo/contracts';
+import type { Api } from '@neo/contracts';
+import type { HelpCalls } from '../care/help-after.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { reduceChat } from '../state/reduce-chat.ts';
 import type { CallOf } from './turn-call.ts';
@@ -10,7 +11,7 @@ export interface ChatSessionOptions {
   /** The chosen model; undefined if there is no choice. */
   model?: (() => string | undefined) | undefined;
   onSignedOut: () => void;
-  onHelp?: ((help: Help) => void) | undefined;
+  help: HelpCalls;
   /** How events change the state, and how turns are asked for. Absent: as in a chat. */
   reduce?: typeof reduceChat | undefined;
   callOf?: CallOf | undefined;

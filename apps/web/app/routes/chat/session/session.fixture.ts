@@ -20,6 +20,9 @@ export const EMPTY: Conversation = {
   running: null,
 };
 
+/** For sessions whose test is not about help lines. */
+export const NO_HELP = { show: () => undefined, callUp: () => undefined };
+
 /**
  * Each test talks with an HTTP server of its own. A page has an origin and Node has none: `fetch` adds the server's.
  */

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
-import { EMPTY, useServer } from './session.fixture.ts';
+import { EMPTY, NO_HELP, useServer } from './session.fixture.ts';
 
 const NEO = '0195f7a8-0000-7000-8000-000000000001';
 const FIRST = '0195f7a8-0000-7000-8000-00000000000a';
@@ -60,6 +60,7 @@ const openSession = (conversation: Conversation) =>
     api: createApi(fetchTransport()),
     chat: openChat(conversation, null, []),
     onSignedOut: () => undefined,
+    help: NO_HELP,
   });
 
 it('starts with the NEO, and stays in the conversation it has begun', async () => {

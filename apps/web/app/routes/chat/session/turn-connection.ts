@@ -1,5 +1,6 @@
 import { isApiError } from '@neo/contracts';
-import type { Conversation, Help } from '@neo/contracts';
+import type { Conversation } from '@neo/contracts';
+import type { HelpCalls } from '../care/help-after.ts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';
@@ -24,7 +25,7 @@ const LAST: ReadonlySet<string> = new Set(['done', 'error', 'said']);
 type RunningTurn = NonNullable<Conversation['running']>;
 
 /** The screen that the turn belongs to. */
-interface Screen {
+interface Screen extends HelpCalls {
   now: () => ChatState;
   tell: (happened: ChatEvent) => void;
   callOf: CallOf;
@@ -32,8 +33,6 @@ interface Screen {
   onRefused: (error: unknown) => void;
   /** A turn of a stored conversation ended: the server knows more about it than the screen. */
   onEnded: () => void;
-  /** The message speaks of distress. */
-  onHelp: (help: Help) => void;
 }
 
 /** Runs one turn at a time: sends it once, follows its reply, and resumes it after a lost connection. */
@@ -142,7 +141,7 @@ export class TurnConnection {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
-        if (happened.event === 'help') this.#screen.onHelp(happened.data);
+        if (happened.event === 'help') this.#screen.show(happened.data);
         else if (LAST.has(happened.event)) last = happened;
         else this.#screen.tell(happened);
       }
@@ -174,6 +173,9 @@ export class TurnConnection {
     const refusal = isApiError(error) ? error : null;
     if (refusal) this.#forgetKeys();
     const turn = turnRequestOf(this.#screen.now());
+    // Help lines do not wait until a message is taken.
+    if (refusal?.help) this.#screen.show(refusal.help);
+    else if (turn.kind === 'send' && this.#heard === '0') this.#screen.callUp(turn.text);
     this.#screen.onRefused(error);
     const { detail: message = null, code = 'cut', reason, retryAfter } = refusal ?? {};
     const isDebate = this.#screen.now().debate !== undefined;

@@ -49,7 +49,7 @@ export function useChat(
   const queries = useQueryClient();
   const userId = useUser()?.id;
   const toSignIn = useSignedOut();
-  const { show: onHelp } = useHelpLines();
+  const help = useHelpLines();
   const [session] = useState(() => {
     return new ChatSession({
       neoId,
@@ -59,7 +59,7 @@ export function useChat(
       callOf: debate?.callOf,
       model,
       onSignedOut: toSignIn,
-      onHelp,
+      help,
     });
   });
   const [drafts] = useState(() => {

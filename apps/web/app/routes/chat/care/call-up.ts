@@ -1,0 +1,26 @@
+import type { Api, Help } from '@neo/contracts';
+import { findDistress } from '@neo/domain';
+import type { QueryClient } from '@tanstack/react-query';
+import { protocolQuery } from '../../../data/safety-queries.ts';
+
+/** For a person whose own lines could not be loaded. */
+const EVERYWHERE: Help = {
+  country: '*',
+  lines: [{ name: 'Find A Helpline', url: 'https://findahelpline.com', hours: '24/7' }],
+};
+
+/**
+ * The lines of the viewer's country. Loaded on demand, because the lists of phrases are large.
+ * @param message which the server has not read: lines only if it speaks of distress
+ */
+export async function callUp(
+  api: Api,
+  queries: QueryClient,
+  message: string | undefined,
+): Promise<Help | undefined> {
+  if (message !== undefined && findDistress(message) === null) return undefined;
+  return queries.fetchQuery(protocolQuery(api)).then(
+    ({ help }) => help,
+    () => EVERYWHERE,
+  );
+}
