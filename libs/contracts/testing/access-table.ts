@@ -143,7 +143,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'identity.googleCallback': { who: EVERYBODY },
   // Nobody came from Google.
   'identity.googleAccount': {
-    who: cellsOf('conflict conflict conflict conflict conflict conflict'),
+    who: cellsOf('used used used used used used'),
     input: () => ({ body: { birthYear: 1990 } }),
   },
   'identity.settings': { who: MEMBERS, input: () => ({ body: { bio: 'Hello' } }) },

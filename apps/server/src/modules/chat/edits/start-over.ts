@@ -78,5 +78,5 @@ async function empty({ db }: Tx<Member>, id: string): Promise<void> {
     .first();
   await ConversationRow.query(db).deleteById(id);
   if (title === null && !isPinned && !other) return;
-  await ConversationRow.query(db).insert({ ...row.toJSON(), id } as Partial<ConversationRow>);
+  await ConversationRow.query(db).insert({ ...row.toJSON(), id, userId } as Partial<ConversationRow>);
 }
