@@ -12,9 +12,19 @@ const ROOT = resolve(SRC, '../../..');
 
 /** Tables that grow with what people do, and the models of some. */
 const GROWING = [
-  ...['messages', 'message_variants', 'message_recall', 'conversations', 'conversation_neos'],
-  ...['turns', 'turn_parts', 'turn_prompts', 'memory_blocks', 'memory_notes'],
-  ...['first_messages', 'favorites', 'persons'],
+  'messages',
+  'message_variants',
+  'message_recall',
+  'conversations',
+  'conversation_neos',
+  'turns',
+  'turn_parts',
+  'turn_prompts',
+  'memory_blocks',
+  'memory_notes',
+  'first_messages',
+  'favorites',
+  'persons',
 ];
 const MODELS =
   '(?:Message|MessageVariant|Conversation|ConversationNeo|Turn|Note|FirstMessage|Favorite|Person)Row';

@@ -70,7 +70,8 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
   const [refusal, ...more] = linesOf(start.stderr);
   expect(more).toEqual([]);
   expect(refusal).toEqual({
-    ...{ level: 60, time: expect.any(String) },
+    level: 60,
+    time: expect.any(String),
     msg: expect.stringMatching(/^[^\n]+\.$/),
   });
   if (env['DATA_DIR']) {

@@ -24,7 +24,10 @@ export async function buildServer(folder: string, migration?: string): Promise<s
     migration === undefined ? [] : [{ name: 'migration', transform: withOneMore(migration) }];
   for (const { input, file } of serverFiles(dirname(entry))) {
     const made = await rolldown({
-      ...{ input, plugins, platform: 'node', logLevel: 'silent' },
+      input,
+      plugins,
+      platform: 'node',
+      logLevel: 'silent',
       external: /^(?!@neo\/)[@a-z]/,
     });
     await made.write({ file, format: 'esm' });

@@ -38,8 +38,11 @@ export class Bystander {
     const at = (share: number): number =>
       Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
     return {
-      ...{ count: sorted.length, failed: this.#failed },
-      ...{ p50: at(0.5), p95: at(0.95), longest: Math.round(sorted.at(-1) ?? 0) },
+      count: sorted.length,
+      failed: this.#failed,
+      p50: at(0.5),
+      p95: at(0.95),
+      longest: Math.round(sorted.at(-1) ?? 0),
     };
   }
 }

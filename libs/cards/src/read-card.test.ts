@@ -29,13 +29,28 @@ describe('a card', () => {
     const { spec, card, picture, assets, unused, notes } = await readCard(utf8(V1));
     expect(spec).toBe('v1');
     expect(card).toEqual({
-      ...{ name: NAME, nickname: '', description: 'A captain. 🦊', personality: 'brave' },
-      ...{ scenario: 'A ship', greetings: ['Welcome aboard.'], groupGreetings: [] },
-      ...{ examples: V1.mes_example, creatorNotes: '', systemPrompt: '', closingInstructions: '' },
-      ...{ creator: '', version: '', tags: [], lore: null, neo: null },
+      name: NAME,
+      nickname: '',
+      description: 'A captain. 🦊',
+      personality: 'brave',
+      scenario: 'A ship',
+      greetings: ['Welcome aboard.'],
+      groupGreetings: [],
+      examples: V1.mes_example,
+      creatorNotes: '',
+      systemPrompt: '',
+      closingInstructions: '',
+      creator: '',
+      version: '',
+      tags: [],
+      lore: null,
+      neo: null,
     });
     expect({ picture, assets, unused, notes }).toEqual({
-      ...{ picture: null, assets: [], unused: [], notes: [] },
+      picture: null,
+      assets: [],
+      unused: [],
+      notes: [],
     });
   });
 
@@ -43,24 +58,38 @@ describe('a card', () => {
     const { spec, card } = await readCard(utf8(V3));
     expect(spec).toBe('v3');
     expect(card).toMatchObject({
-      ...{ nickname: 'Wes', tags: ['sea', 'ship'], creator: 'ann', version: '1.2' },
+      nickname: 'Wes',
+      tags: ['sea', 'ship'],
+      creator: 'ann',
+      version: '1.2',
       greetings: ['Welcome aboard.', 'Who goes there?', 'Man overboard!'],
       groupGreetings: ['All hands!'],
-      ...{
-        creatorNotes: 'Sail well.',
-        systemPrompt: 'Be brief.',
-        closingInstructions: 'Stay wet.',
-      },
+      creatorNotes: 'Sail well.',
+      systemPrompt: 'Be brief.',
+      closingInstructions: 'Stay wet.',
     });
     expect(card.lore).toMatchObject({
-      ...{ name: 'Sea', scanDepth: 6, tokenBudget: 300, isRecursive: true },
+      name: 'Sea',
+      scanDepth: 6,
+      tokenBudget: 300,
+      isRecursive: true,
     });
     expect(card.lore?.entries).toHaveLength(2);
     expect(card.lore?.entries[0]).toEqual({
-      ...{ name: 'Reef', keys: ['reef', 'rock'], secondaryKeys: ['north'], logic: 'all' },
+      name: 'Reef',
+      keys: ['reef', 'rock'],
+      secondaryKeys: ['north'],
+      logic: 'all',
       content: '@@depth 4\n\nThe reef sank two ships.',
-      ...{ isEnabled: true, isConstant: false, order: 7, priority: 3, position: 'before' },
-      ...{ isCaseSensitive: true, isWholeWords: true, isRegex: false, comment: 'north' },
+      isEnabled: true,
+      isConstant: false,
+      order: 7,
+      priority: 3,
+      position: 'before',
+      isCaseSensitive: true,
+      isWholeWords: true,
+      isRegex: false,
+      comment: 'north',
     });
   });
 
@@ -98,8 +127,11 @@ describe('a card', () => {
 
   it('of Pygmalion, and of text-generation-webui', async () => {
     const pygmalion = {
-      ...{ char_name: NAME, char_persona: 'p', world_scenario: 's' },
-      ...{ char_greeting: 'g', example_dialogue: 'e' },
+      char_name: NAME,
+      char_persona: 'p',
+      world_scenario: 's',
+      char_greeting: 'g',
+      example_dialogue: 'e',
     };
     const expected = {
       name: NAME,
@@ -112,14 +144,17 @@ describe('a card', () => {
     const { spec, card, source } = await readCard(utf8(OOBA));
     expect({ spec, container: source.container }).toEqual({ spec: 'other', container: 'yaml' });
     expect(card).toMatchObject({
-      ...{ name: NAME, description: 'A captain.\nOf a ship.\n', greetings: ['Welcome aboard.'] },
+      name: NAME,
+      description: 'A captain.\nOf a ship.\n',
+      greetings: ['Welcome aboard.'],
     });
   });
 
   it('of a newer version is read, and reported', async () => {
     const { spec, notes } = await readCard(utf8({ ...V3, spec_version: '3.5' }));
     expect({ spec, notes }).toEqual({
-      ...{ spec: 'v3', notes: [{ field: 'spec_version', why: 'newer_version' }] },
+      spec: 'v3',
+      notes: [{ field: 'spec_version', why: 'newer_version' }],
     });
     expect((await readCard(utf8({ ...V3, spec: 'chara_card_v4' }))).notes).toHaveLength(1);
   });
@@ -154,7 +189,10 @@ describe('a card', () => {
     const { card, unused } = await readCard(utf8(v2With(fields)));
     expect(card).toMatchObject({ tags: [], description: '', lore: null });
     expect(unused.filter(({ why }) => why === 'malformed').map(({ field }) => field)).toEqual([
-      ...['character_book', 'description', 'tags', 'extensions'],
+      'character_book',
+      'description',
+      'tags',
+      'extensions',
     ]);
   });
 
@@ -174,13 +212,26 @@ describe('a lorebook', () => {
 
   it('of SillyTavern: entries by number, with its own names', async () => {
     const entry = {
-      ...{ uid: 0, key: ['reef'], keysecondary: ['x'], selective: true, selectiveLogic: 2 },
-      ...{ content: 'c', disable: true, order: 5, position: 1, caseSensitive: true },
+      uid: 0,
+      key: ['reef'],
+      keysecondary: ['x'],
+      selective: true,
+      selectiveLogic: 2,
+      content: 'c',
+      disable: true,
+      order: 5,
+      position: 1,
+      caseSensitive: true,
     };
     expect((await loreOf({ entries: { 0: entry } }))?.entries).toEqual([
       expect.objectContaining({
-        ...{ keys: ['reef'], secondaryKeys: ['x'], logic: 'notAny', isEnabled: false },
-        ...{ order: 5, position: 'after', isCaseSensitive: true },
+        keys: ['reef'],
+        secondaryKeys: ['x'],
+        logic: 'notAny',
+        isEnabled: false,
+        order: 5,
+        position: 'after',
+        isCaseSensitive: true,
       }),
     ]);
   });

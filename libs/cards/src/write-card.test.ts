@@ -55,7 +55,9 @@ describe('a card that nobody edited', () => {
     expect({ spec, spec_version }).toEqual({ spec: 'chara_card_v3', spec_version: '3.0' });
     const entries = BOOK.entries.map((entry) => ({ ...entry, use_regex: false }));
     expect(data).toEqual({
-      ...{ ...V2.data, ...MODIFIED, group_only_greetings: [] },
+      ...V2.data,
+      ...MODIFIED,
+      group_only_greetings: [],
       character_book: { ...BOOK, entries },
     });
   });
@@ -134,8 +136,15 @@ describe('a card that nobody edited', () => {
 describe('a card with fields of V1 beside its data', () => {
   const { character_book: book } = V3.data;
   const old = {
-    ...{ ...V1, name: 'Old name', description: 'Old.', creatorcomment: 'Old.', fav: true },
-    ...{ alternate_greetings: ['Old'], nickname: 'Old', tags: ['old'], character_book: {} },
+    ...V1,
+    name: 'Old name',
+    description: 'Old.',
+    creatorcomment: 'Old.',
+    fav: true,
+    alternate_greetings: ['Old'],
+    nickname: 'Old',
+    tags: ['old'],
+    character_book: {},
   };
 
   it('has them from its data, for programs that read nothing else', async () => {
@@ -189,7 +198,9 @@ describe('an edited field', () => {
       Buffer.from(await writeCard('json', card)).toString('utf8'),
     ) as Written;
     expect(data).toEqual({
-      ...{ ...V3.data, ...MODIFIED, description: 'new' },
+      ...V3.data,
+      ...MODIFIED,
+      description: 'new',
       alternate_greetings: ['new', 'Man overboard!', 'one more'],
     });
   });
@@ -241,14 +252,17 @@ describe('an edited field', () => {
     const written = (greetings: string[]) =>
       listsOf(came, { greetings: ['Two', 'Thr'] }, { greetings });
     expect(await written(['Two', 'b'])).toMatchObject({
-      ...{ first_mes: '', alternate_greetings: ['Two', 'b'] },
+      first_mes: '',
+      alternate_greetings: ['Two', 'b'],
     });
     expect(await written(['b', 'Two', 'Thr'])).toMatchObject({
-      ...{ first_mes: 'b', alternate_greetings: ['Two', 'Three'] },
+      first_mes: 'b',
+      alternate_greetings: ['Two', 'Three'],
     });
     const none = { first_mes: '', alternate_greetings: [] };
     expect(await listsOf(none, { greetings: [] }, { greetings: ['b'] })).toMatchObject({
-      ...{ first_mes: 'b', alternate_greetings: [] },
+      first_mes: 'b',
+      alternate_greetings: [],
     });
   });
 
@@ -362,14 +376,15 @@ describe('an edited lorebook', () => {
     const [moon, ...others] = await entriesOf([added, reef!, { ...storm!, content: 'It roars.' }]);
     expect(others).toEqual([first, { ...second, content: 'It roars.' }]);
     expect(moon).toEqual({
-      ...{ keys: ['moon'], content: 'It shines.', enabled: true, insertion_order: 7 },
-      ...{
-        use_regex: false,
-        name: 'Moon',
-        priority: 3,
-        position: 'before_char',
-        case_sensitive: true,
-      },
+      keys: ['moon'],
+      content: 'It shines.',
+      enabled: true,
+      insertion_order: 7,
+      use_regex: false,
+      name: 'Moon',
+      priority: 3,
+      position: 'before_char',
+      case_sensitive: true,
       extensions: { selectiveLogic: 3, match_whole_words: true },
     });
   });
@@ -526,7 +541,10 @@ describe('as an archive', () => {
     const file = png(text('chara-ext-asset_:3', 'am95'), text('ccv3', base64(v3With({ assets }))));
     const { assets: files, source } = await readCard(await write(file));
     expect(files.at(0)).toEqual({
-      ...{ path: 'assets/emotion/images/0.png', type: 'emotion', name: 'joy', ext: 'png' },
+      path: 'assets/emotion/images/0.png',
+      type: 'emotion',
+      name: 'joy',
+      ext: 'png',
       bytes: Buffer.from('joy'),
     });
     expect(source.text).toContain('embeded://assets/emotion/images/0.png');

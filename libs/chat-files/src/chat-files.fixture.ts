@@ -35,8 +35,12 @@ export const wordsOf = ({ wordings }: ChatMessage): string[] =>
 const EXCHANGE = ['Welcome aboard.', 'Where are we going?', 'To the moon.', 'Splendid!'];
 const [WELCOME, QUESTION, ANSWER, THANKS] = EXCHANGE as [string, string, string, string];
 const stLine = (name: string, mes: unknown, more: object = {}): object => ({
-  ...{ name, is_user: name === 'Ann', is_system: false, send_date: '2026-01-02T03:04:05.000Z' },
-  ...{ mes, extra: {} },
+  name,
+  is_user: name === 'Ann',
+  is_system: false,
+  send_date: '2026-01-02T03:04:05.000Z',
+  mes,
+  extra: {},
   ...more,
 });
 

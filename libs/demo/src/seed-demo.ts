@@ -120,23 +120,38 @@ async function insertDebates(tx: Knex, now: number): Promise<void> {
     });
     const words = lines.map(({ text }) => countWords(text));
     await tx('conversations').insert({
-      ...{ id, userId, topic, debateTurns: turns, title: topic },
-      ...{ lastSeq: lines.length, readSeq: lines.length, lastMessageAt: at(lines.length) },
+      id,
+      userId,
+      topic,
+      debateTurns: turns,
+      title: topic,
+      lastSeq: lines.length,
+      readSeq: lines.length,
+      lastMessageAt: at(lines.length),
       totalWordCount: words.reduce((sum, count) => sum + count, 0),
-      ...{ createdAt: at(0), updatedAt: at(lines.length) },
+      createdAt: at(0),
+      updatedAt: at(lines.length),
     });
     await tx('conversationNeos').insert(
       members.map(({ neoId, name }, place) => ({
-        ...{ conversationId: id, position: place + 1, neoId, name },
+        conversationId: id,
+        position: place + 1,
+        neoId,
+        name,
       })),
     );
     // A job of the server adds the words by which a search finds them.
     await tx('messages').insert(
       lines.map(({ by, text }, place) => ({
-        ...{ conversationId: id, seq: place + 1, role: by === null ? 'user' : 'assistant' },
+        conversationId: id,
+        seq: place + 1,
+        role: by === null ? 'user' : 'assistant',
         neoId: members.find(({ slug }) => slug === by)?.neoId ?? null,
-        ...{ content: text, wordCount: words[place], status: 'complete' },
-        ...{ createdAt: at(place + 1), userId },
+        content: text,
+        wordCount: words[place],
+        status: 'complete',
+        createdAt: at(place + 1),
+        userId,
       })),
     );
   }

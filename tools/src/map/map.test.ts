@@ -24,7 +24,17 @@ describe('the map', () => {
   });
 
   it.each([
-    ['chat.send', ['answer-turn.ts', 'help.ts', 'say.ts', 'start-turn.ts', 'tell-when-away.ts']],
+    [
+      'chat.send',
+      [
+        'answer-turn.ts',
+        'help.ts',
+        'refuse-with-help.ts',
+        'say.ts',
+        'start-turn.ts',
+        'tell-when-away.ts',
+      ],
+    ],
     ['chat.activeCards', ['cards.queries.ts']],
     ['conversations.branch', ['branch-conversation.ts', 'cards.queries.ts']],
     ['identity.changePassword', ['change-password.ts']],

@@ -37,7 +37,8 @@ export function screensOf(
     return [
       {
         name: /routes\/([^/.]+)/.exec(file)?.[1] ?? file,
-        ...{ url, file },
+        url,
+        file,
         inside: layouts.map((layout) => basename(layout, '.tsx')),
         ...partsOf(file, layouts),
       },

@@ -39,7 +39,9 @@ function judge(seen: AdminNeo, compliance: Compliance, meta: JudgementMeta) {
   return api.moderation.setCompliance({
     params: { neoId: seen.id },
     body: {
-      ...{ compliance, reason, from: undone ?? seen.compliance },
+      compliance,
+      reason,
+      from: undone ?? seen.compliance,
       ...(!isReturned && { version: seen.version }),
       ...(isWaiting && !undone && { waiting: true as const }),
       ...(undone && { waitingSince: seen.waitingSince ?? undefined }),
@@ -65,8 +67,10 @@ const updates = {
     return api.moderation.setClassification({
       params: { neoId: seen.id },
       body: {
-        ...{ classification, from: seen.classification },
-        ...{ reason: reasonOf(params), version: seen.version },
+        classification,
+        from: seen.classification,
+        reason: reasonOf(params),
+        version: seen.version,
       },
     });
   },

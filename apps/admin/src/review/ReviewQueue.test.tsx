@@ -98,8 +98,11 @@ describe('the review', () => {
   it('shows every setting of lore that decides what the model gets', async () => {
     const before = aLore({});
     const after = {
-      ...{ ...aLore({ secondaryKeys: ['ice', 'fog'], logic: 'notAll', isConstant: true }) },
-      ...{ name: 'North', scanDepth: 0, tokenBudget: 300, isRecursive: true },
+      ...aLore({ secondaryKeys: ['ice', 'fog'], logic: 'notAll', isConstant: true }),
+      name: 'North',
+      scanDepth: 0,
+      tokenBudget: 300,
+      isRecursive: true,
     };
     const lore = await openLore(before, after);
     const added = lore.getAllByRole('insertion').map(({ textContent }) => textContent);
@@ -113,7 +116,8 @@ describe('the review', () => {
 
   it('counts the unchanged lore entries, but not the name of the book', async () => {
     const named = (comments: string[]) => ({
-      ...{ ...aLore({}), name: 'North' },
+      ...aLore({}),
+      name: 'North',
       entries: comments.flatMap((comment) => aLore({ comment }).entries),
     });
     const before = named(['Ann', 'Bob', 'Cid']);

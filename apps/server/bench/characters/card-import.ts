@@ -20,16 +20,29 @@ const filled = (length: number): string =>
   SENTENCE.repeat(Math.ceil(length / SENTENCE.length)).slice(0, length);
 
 const CARD: Card = {
-  ...{ name: 'Keeper', nickname: '', description: filled(SHEET_LIMITS.definition) },
-  ...{ personality: filled(SHEET_LIMITS.personality), scenario: filled(SHEET_LIMITS.scenario) },
-  ...{ greetings: [filled(2_000), filled(2_000)], groupGreetings: [], examples: filled(16_000) },
-  ...{ creatorNotes: filled(500), systemPrompt: '', closingInstructions: '', creator: 'Ann' },
-  ...{ version: '1', tags: ['OC', 'Sea'], neo: null },
+  name: 'Keeper',
+  nickname: '',
+  description: filled(SHEET_LIMITS.definition),
+  personality: filled(SHEET_LIMITS.personality),
+  scenario: filled(SHEET_LIMITS.scenario),
+  greetings: [filled(2_000), filled(2_000)],
+  groupGreetings: [],
+  examples: filled(16_000),
+  creatorNotes: filled(500),
+  systemPrompt: '',
+  closingInstructions: '',
+  creator: 'Ann',
+  version: '1',
+  tags: ['OC', 'Sea'],
+  neo: null,
   lore: {
     ...EMPTY_LORE,
     entries: Array.from({ length: 200 }, (_, at) => ({
       ...EMPTY_ENTRY,
-      ...{ name: `Entry ${at}`, keys: [`word${at}`], content: filled(500), order: at },
+      name: `Entry ${at}`,
+      keys: [`word${at}`],
+      content: filled(500),
+      order: at,
     })),
   },
 };
@@ -54,8 +67,13 @@ const memoryOf = (pid: number): number => {
 /** Ten thousand entries, the most values that a card may have. */
 function aBook(): Uint8Array<ArrayBuffer> {
   const entries = Array.from({ length: 10_000 }, (_, at) => ({
-    ...{ keys: [`word${at}`, `other${at}`], content: filled(200), comment: `Entry ${at}` },
-    ...{ enabled: true, insertion_order: at, position: 'before_char', extensions: {} },
+    keys: [`word${at}`, `other${at}`],
+    content: filled(200),
+    comment: `Entry ${at}`,
+    enabled: true,
+    insertion_order: at,
+    position: 'before_char',
+    extensions: {},
   }));
   const data = { name: 'Keeper', first_mes: 'Hello.', character_book: { entries, extensions: {} } };
   return new TextEncoder().encode(
@@ -89,7 +107,9 @@ try {
       const atRest = await server.longestDelay();
       let startedAt = performance.now();
       const answer = await fetch(server.url + neoCards.import.path, {
-        ...{ method: 'POST', headers: { cookie }, body },
+        method: 'POST',
+        headers: { cookie },
+        body,
       }).finally(() => clearInterval(looking));
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
       const { neo } = (await answer.json()) as { neo: { id: string } };
@@ -119,8 +139,14 @@ try {
     rows.push([name, ...took, ...delays.map((all) => ms(median(all))), `${grown.toFixed(0)} MB`]);
   }
   const head = [
-    ...['', 'import', 'longest', 'export'],
-    ...['loop held at rest', 'by imports', 'by exports', 'memory'],
+    '',
+    'import',
+    'longest',
+    'export',
+    'loop held at rest',
+    'by imports',
+    'by exports',
+    'memory',
   ];
   process.stdout.write(
     `${ROUNDS} rounds, load ${loadavg()[0]!.toFixed(1)}\n\n${table([head, ...rows])}\n`,

@@ -51,14 +51,20 @@ const FULL: Sheet = {
 function measureLore(keys: number): string[] {
   const book = new LoreBook(bookOf(500, keys));
   const messages = Array.from({ length: 4 }, (_, at) => ({
-    ...{ seq: at + 1, name: 'Ann', text: `${at} ${filled(2_000)}` },
+    seq: at + 1,
+    name: 'Ann',
+    text: `${at} ${filled(2_000)}`,
   }));
   const took: number[] = [];
   for (let i = 0; i < 100 * ROUNDS; i += 1) {
     const startedAt = performance.now();
     firingLore(book, {
-      ...{ messages, already: new Set(), everFired: new Set(), characterMessageCount: 2 },
-      ...{ greetingIndex: null, windowTokens: 8_192 },
+      messages,
+      already: new Set(),
+      everFired: new Set(),
+      characterMessageCount: 2,
+      greetingIndex: null,
+      windowTokens: 8_192,
       macros: { char: 'Keeper', user: 'Ann', seed: 'bench' },
     }).next();
     took.push(performance.now() - startedAt);

@@ -11,7 +11,9 @@ const SPOKEN = 'The lamp turns once in nine seconds, and nobody on the water wai
 
 const stFile = (messages: number, repeats: number): string => {
   const lines = Array.from({ length: messages }, (_, i) => ({
-    ...{ name: i % 2 ? 'Ann' : 'Keeper', is_user: i % 2 === 1, send_date: 1_700_000_000_000 + i },
+    name: i % 2 ? 'Ann' : 'Keeper',
+    is_user: i % 2 === 1,
+    send_date: 1_700_000_000_000 + i,
     mes: `${SPOKEN.repeat(repeats)}${i}`,
   }));
   const header = { user_name: 'Ann', character_name: 'Keeper', chat_metadata: {} };

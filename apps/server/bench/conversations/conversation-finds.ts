@@ -22,7 +22,12 @@ const WARM = 30;
 function searching(db: Knex, userId: string) {
   const log = pino({ level: 'silent' });
   const { routes } = chatModule({
-    ...{ db, log, remembers: false, rateLimits: false, secret: 'of the bench', isAlone: true },
+    db,
+    log,
+    remembers: false,
+    rateLimits: false,
+    secret: 'of the bench',
+    isAlone: true,
     model: {} as Model,
     broadcast: new Broadcast({ log }),
   });
@@ -52,8 +57,13 @@ async function aPerson(setup: Knex): Promise<string> {
 async function aNeo(setup: Knex): Promise<string> {
   const id = uuidv7();
   await setup('neos').insert({
-    ...{ id, userId: await aPerson(setup), name: 'Keeper', visibility: 'public-listed' },
-    ...{ archetype: 'original-creation', characterAttributes: ['Calm'], responseStyle: 'formal' },
+    id,
+    userId: await aPerson(setup),
+    name: 'Keeper',
+    visibility: 'public-listed',
+    archetype: 'original-creation',
+    characterAttributes: ['Calm'],
+    responseStyle: 'formal',
   });
   return id;
 }

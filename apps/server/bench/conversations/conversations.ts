@@ -114,8 +114,12 @@ async function measureBranches(server: OurServer): Promise<string[][]> {
   const id = uuidv7();
   const size = COPIED.at(-1)!;
   await server.db('conversations').insert({
-    ...{ id, userId: person!.id, neoId: server.neoIds[0]!, lastSeq: size, readSeq: size },
-    ...{ lastMessageAt: new Date() },
+    id,
+    userId: person!.id,
+    neoId: server.neoIds[0]!,
+    lastSeq: size,
+    readSeq: size,
+    lastMessageAt: new Date(),
   });
   await server.db.raw(
     `insert into messages (conversation_id, seq, role, content, word_count, variant_count)

@@ -142,10 +142,18 @@ async function fill({ setup }: OwnDatabase): Promise<string[]> {
   const [owner] = await makePeople(setup, 'plus', 1, 'secret');
   const { contextBackground, knowledge, description } = PROFILE;
   const rows = Array.from({ length: NEOS }, (_, at) => ({
-    ...{ id: uuidv7(), userId: owner!.id, name: `Keeper ${hash('md5', String(at)).slice(0, 12)}` },
-    ...{ description, contextBackground, knowledge, conversationCount: at, compliance: 'green' },
-    ...{ visibility: 'public-listed', archetype: 'original-creation' },
-    ...{ characterAttributes: ['Wise', 'Calm'], responseStyle: 'philosophical' },
+    id: uuidv7(),
+    userId: owner!.id,
+    name: `Keeper ${hash('md5', String(at)).slice(0, 12)}`,
+    description,
+    contextBackground,
+    knowledge,
+    conversationCount: at,
+    compliance: 'green',
+    visibility: 'public-listed',
+    archetype: 'original-creation',
+    characterAttributes: ['Wise', 'Calm'],
+    responseStyle: 'philosophical',
   }));
   await setup.batchInsert('neos', rows);
   return rows.map(({ id }) => id);

@@ -9,8 +9,18 @@ import { listenForBench } from '../stage/listen.ts';
  */
 const db = createDatabase(process.argv[2] ?? '');
 const COLUMNS = [
-  ...['id', 'userId', 'name', 'imageHash', 'description', 'visibility', 'archetype'],
-  ...['characterAttributes', 'categories', 'classification', 'compliance', 'conversationCount'],
+  'id',
+  'userId',
+  'name',
+  'imageHash',
+  'description',
+  'visibility',
+  'archetype',
+  'characterAttributes',
+  'categories',
+  'classification',
+  'compliance',
+  'conversationCount',
 ];
 
 const app = new Koa();

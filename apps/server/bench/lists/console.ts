@@ -24,8 +24,15 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 // Only lists are asked, which need none of this.
 const unused = () => Promise.reject(new Error('not asked'));
 const { routes } = moderationModule({
-  ...{ parts: [], consumers: [], erasureParts: [], db: undefined as never, rateLimits: false },
-  ...{ secret: '', post: { tellOfReport: unused }, findReply: unused, countReferrals: unused },
+  parts: [],
+  consumers: [],
+  erasureParts: [],
+  db: undefined as never,
+  rateLimits: false,
+  secret: '',
+  post: { tellOfReport: unused },
+  findReply: unused,
+  countReferrals: unused,
 });
 const caller = {
   viewer: { id: crypto.randomUUID(), role: 'superadmin', unlocks: {} },

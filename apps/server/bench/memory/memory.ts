@@ -26,11 +26,19 @@ const languageOf = ({ language }: Written): Language => (language === 'es' ? 'es
 async function store(setup: Knex, texts: string[], language: Language): Promise<string> {
   const [userId, neoId, id] = [uuidv7(), uuidv7(), uuidv7()];
   await setup('users').insert({
-    ...{ id: userId, email: `${userId}@bench.invalid`, username: `b-${userId}`, role: 'plus' },
+    id: userId,
+    email: `${userId}@bench.invalid`,
+    username: `b-${userId}`,
+    role: 'plus',
   });
   await setup('neos').insert({
-    ...{ id: neoId, userId, name: 'Mara', visibility: 'private', archetype: 'original-creation' },
-    ...{ characterAttributes: ['Calm'], responseStyle: 'formal' },
+    id: neoId,
+    userId,
+    name: 'Mara',
+    visibility: 'private',
+    archetype: 'original-creation',
+    characterAttributes: ['Calm'],
+    responseStyle: 'formal',
   });
   await setup('conversations').insert({ id, userId, chatNeoId: neoId, lastSeq: texts.length });
   await setup.raw(
@@ -71,7 +79,9 @@ async function ask(db: Knex, id: string, written: Written): Promise<Measured> {
 
 const share = (sum: number, of: number): string => (sum / of).toFixed(3);
 const rowOf = (name: string, { recall, hits, questions }: Measured): string[] => [
-  ...[name, String(questions), ...recall.map((sum) => share(sum, questions))],
+  name,
+  String(questions),
+  ...recall.map((sum) => share(sum, questions)),
   share(hits, questions),
 ];
 
@@ -104,7 +114,10 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
       for (const text of texts) {
         const began = performance.now();
         await findMessages(db, {
-          ...{ conversationId: id, text, language: languageOf(written), before: LONG + 1 },
+          conversationId: id,
+          text,
+          language: languageOf(written),
+          before: LONG + 1,
         });
         // The first round warms up.
         if (round > 0) took.push(performance.now() - began);

@@ -30,8 +30,11 @@ async function burst(server: OurServer): Promise<Burst> {
   const shots = await server.shots('standard', STARTS, TOKENS);
   const before = cpuMs(server.pid);
   const { firstTokenMs, failures } = await runLoad({
-    ...{ kind: 'together', shots, spreadMs: 0 },
-    ...{ settleMs: WAIT_MS, windowMs: 1 },
+    kind: 'together',
+    shots,
+    spreadMs: 0,
+    settleMs: WAIT_MS,
+    windowMs: 1,
   });
   if (failures.length > 0) throw new Error(`${failures.length} without a token: ${failures[0]}`);
   const cpu = (cpuMs(server.pid) - before) / STARTS;

@@ -67,8 +67,11 @@ async function rush(
   const clock = (): number => (target.pid === undefined ? 0 : cpuMs(target.pid));
   const before = clock();
   const { firstTokenMs, failures } = await runLoad({
-    ...{ kind: 'together', shots, spreadMs: 1000 },
-    ...{ settleMs: 0, windowMs: SECONDS * 1000 },
+    kind: 'together',
+    shots,
+    spreadMs: 1000,
+    settleMs: 0,
+    windowMs: SECONDS * 1000,
   });
   figures.failures += failures.length;
   figures.p95Of[starts].push(quantile(firstTokenMs, 0.95));

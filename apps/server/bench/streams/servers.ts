@@ -79,7 +79,11 @@ async function main(): Promise<void> {
       const shots = await shotsTo(first, urls, STARTS, orderTokens(1, 0));
       const before = [cpu(), databaseMs()] as const;
       const { firstTokenMs, failures } = await runLoad({
-        ...{ kind: 'together', shots, spreadMs: 0, settleMs: 0, windowMs: 1 },
+        kind: 'together',
+        shots,
+        spreadMs: 0,
+        settleMs: 0,
+        windowMs: 1,
       });
       const after = [cpu(), databaseMs()] as const;
       if (failures.length > 0) throw new Error(`${failures.length} failed: ${failures[0]}`);
@@ -94,8 +98,11 @@ async function main(): Promise<void> {
       const clock: number[] = [];
       const { delayMs, windowTokens, failures } = await runLoad(
         {
-          ...{ kind: 'together', shots, spreadMs: SPREAD_MS },
-          ...{ settleMs: SETTLE_MS, windowMs: WINDOW_MS },
+          kind: 'together',
+          shots,
+          spreadMs: SPREAD_MS,
+          settleMs: SETTLE_MS,
+          windowMs: WINDOW_MS,
         },
         () => clock.push(cpu()),
       );

@@ -41,8 +41,11 @@ async function measure(target: Measured, figures: Figures): Promise<void> {
   const clock = () => [target.pid === undefined ? 0 : cpuMs(target.pid), target.databaseMs()];
   const before = clock();
   const { firstTokenMs, failures } = await runLoad({
-    ...{ kind: 'together', shots, spreadMs: SPREAD_MS },
-    ...{ settleMs: WAIT_MS, windowMs: 1 },
+    kind: 'together',
+    shots,
+    spreadMs: SPREAD_MS,
+    settleMs: WAIT_MS,
+    windowMs: 1,
   });
   const after = clock();
   if (failures.length > 0) throw new Error(`${target.name}: ${failures.length} without a token`);

@@ -53,8 +53,12 @@ export function createModules(options: ModuleOptions) {
   const consumers: Consumer[] = reacting.flatMap((module): Consumer[] => module.consumers);
   const moderation = moderationModule({
     ...options,
-    ...{ parts: personalParts, consumers, erasureParts, post: identity.post },
-    ...{ findReply, countReferrals },
+    parts: personalParts,
+    consumers,
+    erasureParts,
+    post: identity.post,
+    findReply,
+    countReferrals,
   });
   consumers.push(...moderation.consumers);
   const all = [...reacting, moderation];

@@ -82,14 +82,23 @@ async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): 
   });
   await app.db('neoSheets').insert({
     neoId: neo.id,
-    ...{ definition: DEFINITION, personality: DEFINITION, scenario: DEFINITION },
-    ...{ examples: DEFINITION, closingInstructions: DEFINITION, greetings: [], nickname: '' },
-    ...{ creatorNotes: 'For everybody', lore: Lore.parse({ entries: [{ content: DEFINITION }] }) },
+    definition: DEFINITION,
+    personality: DEFINITION,
+    scenario: DEFINITION,
+    examples: DEFINITION,
+    closingInstructions: DEFINITION,
+    greetings: [],
+    nickname: '',
+    creatorNotes: 'For everybody',
+    lore: Lore.parse({ entries: [{ content: DEFINITION }] }),
   });
   const source = JSON.stringify({ name: 'Ada', first_mes: '', description: DEFINITION });
   await app.db('neoCards').insert({
     neoId: neo.id,
-    ...{ spec: 'v1', container: 'json', source, size: source.length },
+    spec: 'v1',
+    container: 'json',
+    source,
+    size: source.length,
   });
   return neo;
 }

@@ -76,8 +76,9 @@ async function aFullLife() {
   const { neo: imported } = await importCard(
     person,
     zipOf({
-      ...{ 'card.json': aCard({ description: CANARY, creator: CANARY, assets }) },
-      ...{ 'assets/icon/images/main.png': await aPicture(), 'a.txt': LARGE_TEXT },
+      'card.json': aCard({ description: CANARY, creator: CANARY, assets }),
+      'assets/icon/images/main.png': await aPicture(),
+      'a.txt': LARGE_TEXT,
     }),
   );
   const other = await aNeo(app.db, { visibility: 'public-listed', compliance: 'green' });

@@ -83,7 +83,8 @@ describe('a turn', () => {
     const person = await signedIn(app, 'plus');
     const neo = await aNeo(app.db);
     const usage = {
-      ...{ prompt_tokens: 300, completion_tokens: 5 },
+      prompt_tokens: 300,
+      completion_tokens: 5,
       prompt_tokens_details: { cached_tokens: 200 },
     };
     app.upstream.next({ kind: 'ok', text: 'One, two, three.', delayMs: 20, usage });
@@ -163,7 +164,9 @@ describe('what is measured for each scrape', () => {
   it('is the age of the next event', async () => {
     expect(valueIn(await scrape(), 'neo_outbox_lag_seconds')).toBeLessThan(5);
     await app.db('outbox').insert({
-      ...{ id: crypto.randomUUID(), type: 'test.waiting.v1', data: '{}' },
+      id: crypto.randomUUID(),
+      type: 'test.waiting.v1',
+      data: '{}',
       occurredAt: new Date(Date.now() - 90_000),
       nextAt: new Date(Date.now() + 60_000),
     });

@@ -12,7 +12,9 @@ const WORDS = 'some words and more of them '.repeat(139);
 /** A chat file of SillyTavern with long messages. */
 function aFile(count: number): string {
   const lines = Array.from({ length: count }, (_, i) => ({
-    ...{ name: 'x', is_user: i % 2 === 1, send_date: '2026-01-02T03:04:05.000Z' },
+    name: 'x',
+    is_user: i % 2 === 1,
+    send_date: '2026-01-02T03:04:05.000Z',
     mes: `imported ${i} ${WORDS}`,
   }));
   return [{ user_name: 'Ann', character_name: 'Captain', chat_metadata: {} }, ...lines]

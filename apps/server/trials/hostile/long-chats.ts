@@ -45,7 +45,8 @@ async function untilFilled({ person }: Member, id: string): Promise<number | und
   const started = performance.now();
   const isFilled = await eventually(async () => {
     const { copying } = await person.api.conversations.conversation({
-      ...{ params: { id }, query: { limit: '1' } },
+      params: { id },
+      query: { limit: '1' },
     });
     return copying === undefined ? true : undefined;
   }, FILLED_WITHIN_MS);

@@ -22,7 +22,9 @@ const letters = (count: number): string =>
 /** Entries with so many patterns of `copies` repeats. Each list is new to the server. */
 const book = (copies: number) => ({
   entries: [0, 1].map((half) => ({
-    ...{ name: `Slow ${half}`, content: 'Slow.', isRegex: true },
+    name: `Slow ${half}`,
+    content: 'Slow.',
+    isRegex: true,
     keys: Array.from(
       { length: half === 0 ? 100 : KEYS - 100 },
       (_, at) => `/a[ab]{${copies}}[c-f]|${half}x${at}y${Math.random()}/i`,
@@ -33,13 +35,21 @@ const book = (copies: number) => ({
 /** A card as a stranger hands it around, with the same keys. */
 const card = (copies: number): string =>
   JSON.stringify({
-    ...{ spec: 'chara_card_v3', spec_version: '3.0' },
+    spec: 'chara_card_v3',
+    spec_version: '3.0',
     data: {
-      ...{ name: 'Stranger', description: 'Nice.', first_mes: 'Hello.' },
+      name: 'Stranger',
+      description: 'Nice.',
+      first_mes: 'Hello.',
       character_book: {
         extensions: {},
         entries: book(copies).entries.map(({ keys, content }, at) => ({
-          ...{ keys, content, extensions: {}, enabled: true, insertion_order: at, use_regex: true },
+          keys,
+          content,
+          extensions: {},
+          enabled: true,
+          insertion_order: at,
+          use_regex: true,
         })),
       },
     },

@@ -29,7 +29,9 @@ export const rounds: Trial = async (stage, count) => {
     const { person } = member;
     const members = neoIds.toSorted(() => Math.random() - 0.5).slice(0, 2 + (nr % 3));
     const created = await call(person, '/api/debates', {
-      ...{ neoIds: members, topic: `Round ${nr}`, turns: 'rounds' },
+      neoIds: members,
+      topic: `Round ${nr}`,
+      turns: 'rounds',
     });
     const { id } = (await created.json()) as { id: string };
     ids.push(id);

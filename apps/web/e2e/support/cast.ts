@@ -16,8 +16,11 @@ export const SECRETS = {
 /** The same, in the sheet. */
 export const DEFINITION = 'canaryofadefinition';
 const SHEET = {
-  ...{ definition: DEFINITION, personality: DEFINITION, scenario: DEFINITION },
-  ...{ examples: DEFINITION, closingInstructions: DEFINITION },
+  definition: DEFINITION,
+  personality: DEFINITION,
+  scenario: DEFINITION,
+  examples: DEFINITION,
+  closingInstructions: DEFINITION,
   lore: { name: DEFINITION, entries: [{ keys: [DEFINITION], content: DEFINITION }] },
 };
 const OPEN_SESAME = 'open sesame';

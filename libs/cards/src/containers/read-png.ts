@@ -9,8 +9,13 @@ import type { TextChunk } from './png.ts';
 
 /** Names of chunks that contain a card, in order of preference. SillyTavern and V3 write the first two. */
 export const CARD_KEYWORDS = [
-  ...['ccv3', 'chara', 'chara_card_v3', 'ccv2'],
-  ...['character', 'charactercard', 'card'],
+  'ccv3',
+  'chara',
+  'chara_card_v3',
+  'ccv2',
+  'character',
+  'charactercard',
+  'card',
 ];
 /** These keywords are used by character cards alone. */
 const SURE_KEYWORDS = new Set(CARD_KEYWORDS.slice(0, 2));

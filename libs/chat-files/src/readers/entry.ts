@@ -35,13 +35,17 @@ export const isBlank = (value: unknown): boolean =>
 
 /** A message of one wording. */
 export const said = (line: number, role: MessageRole, wording: RawWording): RawPart => ({
-  ...{ kind: 'message', line, role, shown: 0 },
+  kind: 'message',
+  line,
+  role,
+  shown: 0,
   wordings: [wording],
 });
 
 /** Why an element was skipped. */
 export const skippedFor = (element: JsonView, line: number): RawPart => ({
-  ...{ kind: 'skipped', line },
+  kind: 'skipped',
+  line,
   why: element.isTooLarge ? 'too_large' : 'unreadable',
 });
 

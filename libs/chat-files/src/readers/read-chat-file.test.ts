@@ -20,7 +20,9 @@ import {
 
 const HEADER = { user_name: 'Ann', character_name: 'Captain', chat_metadata: {} };
 const line = (mes: unknown, more: object = {}): object => ({
-  ...{ name: 'Captain', is_user: false, mes },
+  name: 'Captain',
+  is_user: false,
+  mes,
   ...more,
 });
 const readLines = (...lines: object[]) => readAll(linesOf(HEADER, ...lines));
@@ -84,7 +86,10 @@ describe('a line', () => {
     );
     expect(chats.map(shownOf)).toEqual([['assistant: Hello']]);
     expect(report.skipped.map(({ line: at, why }) => `${at} ${why}`)).toEqual([
-      ...['2 empty', '3 system', '4 empty', '5 empty'],
+      '2 empty',
+      '3 system',
+      '4 empty',
+      '5 empty',
     ]);
   });
 
@@ -173,8 +178,10 @@ describe('swipes', () => {
   it('have their own dates and models', () => {
     const { wordings } = firstOf(
       line('A', {
-        ...{ send_date: 1_720_105_506_789, extra: { model: 'm1' } },
-        ...{ swipes: ['A', 'B'], swipe_id: 0 },
+        send_date: 1_720_105_506_789,
+        extra: { model: 'm1' },
+        swipes: ['A', 'B'],
+        swipe_id: 0,
         swipe_info: [{}, { send_date: '2024-07-05T00:00:00Z', extra: { model: 'm2' } }],
       }),
     );

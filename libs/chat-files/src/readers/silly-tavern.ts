@@ -30,7 +30,9 @@ function readMessage(fields: Fields, line: number, personName: string | undefine
   const content = isBlank(mes) && wordings[shown] ? wordings[shown].content : mes;
   wordings[shown] = { ...wordings[shown], ...own, content };
   return {
-    ...{ kind: 'message', line, shown },
+    kind: 'message',
+    line,
+    shown,
     role: isPerson ? 'user' : 'assistant',
     wordings,
   };

@@ -17,7 +17,8 @@ const wordingFields = (wording: StoredWording): object => ({
 function messageFields({ role, speaker, wordings, shown }: SpokenMessage): object {
   const others = wordings.toSpliced(shown, 1);
   return {
-    ...{ role, name: speaker },
+    role,
+    name: speaker,
     ...wordingFields(wordings[shown]!),
     // The position of the shown wording among all of them, from 1, and the others in order.
     ...(others.length > 0 && { shown: shown + 1, variants: others.map(wordingFields) }),
@@ -28,8 +29,13 @@ function messageFields({ role, speaker, wordings, shown }: SpokenMessage): objec
 export const writeJson: Writer = async function* (head, messages) {
   const { title, neos, person, createdAt, exportedAt } = head;
   const before = JSON.stringify({
-    ...{ format: OWN_FORMAT, digitalSourceType: DIGITAL_SOURCE_TYPE },
-    ...{ title, neos, person, createdAt, exportedAt },
+    format: OWN_FORMAT,
+    digitalSourceType: DIGITAL_SOURCE_TYPE,
+    title,
+    neos,
+    person,
+    createdAt,
+    exportedAt,
   });
   yield `${before.slice(0, -1)},"messages":[`;
   let separator = '\n';

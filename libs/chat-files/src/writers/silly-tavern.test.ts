@@ -27,8 +27,13 @@ function findLoader(): string | undefined {
 }
 
 const wording = (content: string): ChatMessage['wordings'][number] => ({
-  ...{ content, timestamp: new Date('2026-01-02T03:04:05Z'), editedAt: null },
-  ...{ status: 'complete', isStopped: false, isRefused: false, model: null },
+  content,
+  timestamp: new Date('2026-01-02T03:04:05Z'),
+  editedAt: null,
+  status: 'complete',
+  isStopped: false,
+  isRefused: false,
+  model: null,
 });
 
 const CHAT: ChatMessage[] = [
@@ -56,8 +61,12 @@ it.skipIf(!loader)(
       }
     }
     const head = {
-      ...{ title: 'A voyage', name: '', neos: ['Captain'], person: 'Ann' },
-      ...{ createdAt: new Date(0), exportedAt: new Date(0) },
+      title: 'A voyage',
+      name: '',
+      neos: ['Captain'],
+      person: 'Ann',
+      createdAt: new Date(0),
+      exportedAt: new Date(0),
     };
     const folder = mkdtempSync(join(tmpdir(), 'neo-silly-tavern-'));
     try {

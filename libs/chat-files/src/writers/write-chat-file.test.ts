@@ -17,24 +17,33 @@ const HEAD: ChatFileHead = {
 };
 
 const wording = (content: string, more: Partial<Wording> = {}): Wording => ({
-  ...{ content, timestamp: new Date('2026-01-02T03:04:05.678Z'), editedAt: null },
-  ...{ status: 'complete', isStopped: false, isRefused: false, model: null },
+  content,
+  timestamp: new Date('2026-01-02T03:04:05.678Z'),
+  editedAt: null,
+  status: 'complete',
+  isStopped: false,
+  isRefused: false,
+  model: null,
   ...more,
 });
 
 const CHAT: ChatMessage[] = [
   { role: 'assistant', shown: 0, wordings: [wording('# Welcome\n\n"aboard"\u2028🦊 \\ \u2029')] },
   {
-    ...{ role: 'user', shown: 0 },
+    role: 'user',
+    shown: 0,
     wordings: [wording('Where to?', { editedAt: new Date('2026-01-03T00:00:00Z') })],
   },
   {
-    ...{ role: 'assistant', shown: 1 },
+    role: 'assistant',
+    shown: 1,
     wordings: [
       wording('To Mars.', { model: 'm1' }),
       wording('To the m', { status: 'interrupted', isStopped: true, model: 'm2' }),
       wording('H', {
-        ...{ status: 'interrupted', isRefused: true, timestamp: new Date(1_000_000) },
+        status: 'interrupted',
+        isRefused: true,
+        timestamp: new Date(1_000_000),
         editedAt: new Date(2_000_000),
       }),
     ],

@@ -224,7 +224,9 @@ describe('all lore together', () => {
 
 it('one-line fields are taken without what nobody sees', () => {
   const { name, description } = NeoInput.parse({
-    ...{ ...VALID, name: ' Fri\u200bda \u2060', description: 'می\u200cخواهم\u{e0041} 👩‍🚀' },
+    ...VALID,
+    name: ' Fri\u200bda \u2060',
+    description: 'می\u200cخواهم\u{e0041} 👩‍🚀',
   });
   expect({ name, description }).toEqual({ name: 'Frida', description: 'می\u200cخواهم 👩‍🚀' });
 });

@@ -17,7 +17,10 @@ const promptOf = (count: number, speaker: number, history: DebateLine[]) =>
     members: NEOS.slice(0, count),
     ...({ topic: 'Is the machine alive?', language: 'en', seed: 'one', history } as const),
     user: { person: null, displayName: 'Sam' },
-    ...{ olderCount: 0, windowFrom: 0, contextTokens: 16_000, replyTokens: 600 },
+    olderCount: 0,
+    windowFrom: 0,
+    contextTokens: 16_000,
+    replyTokens: 600,
   }).messages;
 
 describe.each([2, 3])('the rehearsal model in a debate of %i', (count) => {

@@ -85,7 +85,11 @@ const CASES: readonly SeedCase[] = [
 /** A dozen reports of visitors, two decisions and an appeal, so that the console shows something at its first start. */
 export function safetyRows(world: SafetyWorld, now: Date): SafetyRows {
   const rows: SafetyRows = {
-    ...{ reportTargets: [], decisions: [], reports: [], appeals: [], reportEvents: [] },
+    reportTargets: [],
+    decisions: [],
+    reports: [],
+    appeals: [],
+    reportEvents: [],
     notices: [],
   };
   for (const [nr, seed] of CASES.entries()) addCase(rows, { nr, seed, world, now });
@@ -109,15 +113,28 @@ function addCase(
   for (const [reason] of reports) counts[reason] = (counts[reason] ?? 0) + 1;
   const event = (name: string, subjectId: string, actorId: string | null, createdAt: Date): void =>
     void rows.reportEvents.push({
-      ...{ id: idOf(7, rows.reportEvents.length), targetId, event: name, subjectId },
-      ...{ actorId, createdAt },
+      id: idOf(7, rows.reportEvents.length),
+      targetId,
+      event: name,
+      subjectId,
+      actorId,
+      createdAt,
     });
   rows.reportTargets.push({
-    ...{ id: targetId, kind, key: `${kind}:${neo?.id ?? world.plus.id}`, label, userId },
-    ...{ neoId: neo?.id ?? null, openedAt, lastReportedAt: openedAt },
+    id: targetId,
+    kind,
+    key: `${kind}:${neo?.id ?? world.plus.id}`,
+    label,
+    userId,
+    neoId: neo?.id ?? null,
+    openedAt,
+    lastReportedAt: openedAt,
     reported: JSON.stringify({
-      ...{ name: label, text: neo?.description ?? '', imageHash: null },
-      ...{ version: neo ? 1 : null, at: openedAt.toISOString() },
+      name: label,
+      text: neo?.description ?? '',
+      imageHash: null,
+      version: neo ? 1 : null,
+      at: openedAt.toISOString(),
     }),
     review: appeal ? 'escalated' : decided ? 'closed' : 'open',
     isAppealed: appeal !== undefined,
@@ -129,9 +146,17 @@ function addCase(
     const id = idOf(5, rows.reports.length);
     rows.reports.push({
       // The first one has an account, so that its record shows.
-      ...{ id, targetId, language: 'en', reason, text, createdAt: openedAt, decisionId },
-      ...{ reporterId: rows.reports.length === 0 ? world.standardId : null, reporterKey: id },
-      ...{ state: decided ? 'closed' : 'open', closedAt: decided ? decidedAt : null },
+      id,
+      targetId,
+      language: 'en',
+      reason,
+      text,
+      createdAt: openedAt,
+      decisionId,
+      reporterId: rows.reports.length === 0 ? world.standardId : null,
+      reporterKey: id,
+      state: decided ? 'closed' : 'open',
+      closedAt: decided ? decidedAt : null,
       outcome: decided ? (decided.decision === 'dismiss' ? 'dismissed' : 'upheld') : null,
       toldAt: decided ? decidedAt : null,
     });
@@ -139,13 +164,22 @@ function addCase(
   }
   if (!decided || decisionId === null) return;
   const { content_type, territorial_scope, ...statement } = statementOf({
-    ...{ kind, decision: decided.decision, rule: decided.rule, hasReports: true },
+    kind,
+    decision: decided.decision,
+    rule: decided.rule,
+    hasReports: true,
   });
   const facts = `The NEO “${label}” was reported ${reports.length} times.`;
   const review = { reviewNote: null, reviewedAs: null, reviewedAt: null, waitingSince: null };
   const standing = { visibility: 'public-listed', review };
   rows.decisions.push({
-    ...{ id: decisionId, targetId, kind, ...decided, userId, neoId: neo?.id ?? null, label },
+    id: decisionId,
+    targetId,
+    kind,
+    ...decided,
+    userId,
+    neoId: neo?.id ?? null,
+    label,
     ...(decided.decision === 'hide' && {
       before: JSON.stringify({ ...standing, compliance: 'yellow' }),
       after: JSON.stringify({ ...standing, compliance: 'red' }),
@@ -156,9 +190,14 @@ function addCase(
         value,
       ]),
     ),
-    ...{ contentType: [...content_type], territorialScope: [...territorial_scope] },
-    ...{ decisionFacts: facts, applicationDate: decidedAt, createdAt: decidedAt, openedAt },
-    ...{ decidedBy: world.adminId, reports: reports.length },
+    contentType: [...content_type],
+    territorialScope: [...territorial_scope],
+    decisionFacts: facts,
+    applicationDate: decidedAt,
+    createdAt: decidedAt,
+    openedAt,
+    decidedBy: world.adminId,
+    reports: reports.length,
   });
   event('decide', decisionId, world.adminId, decidedAt);
   if (appeal === undefined) return;
@@ -168,10 +207,17 @@ function addCase(
   event('appeal', appealId, userId, createdAt);
   const told = { about: 'decision', kind, label, endsAt: null, ...decided, facts };
   rows.notices.push({
-    ...{ id: idOf(8, nr), userId, kind: 'decision', decisionId, createdAt: decidedAt },
-    ...{ neoId: neo?.id ?? null, neoName: label },
+    id: idOf(8, nr),
+    userId,
+    kind: 'decision',
+    decisionId,
+    createdAt: decidedAt,
+    neoId: neo?.id ?? null,
+    neoName: label,
     facts: JSON.stringify({
-      ...{ ...told, hasReports: true, isAccountGone: false },
+      ...told,
+      hasReports: true,
+      isAccountGone: false,
       appealUntil: appealsEnd(decidedAt).toISOString(),
     }),
   });

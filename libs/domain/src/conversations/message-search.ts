@@ -52,8 +52,14 @@ const ACCENT =
   /[[\p{M}&&[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}]]--[\u3099\u309a]]|\p{Default_Ignorable_Code_Point}/gv;
 /** Letters that Unicode does not decompose. */
 const PLAIN_FORM: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' },
-  ...{ æ: 'ae', œ: 'oe', þ: 'th' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 };
 const IN_WORD = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED =

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SHEET } from '../sheet.ts';
 import { composeDebate } from './debate-prompt.ts';
-import type { DebateLine, DebatePromptInput } from './debate-prompt.ts';
+import type { DebateLine, DebatePromptInput } from './debate-input.ts';
 
 const SECRET = 'secret of ';
 const characterOf = (name: string, length = 900) => ({
-  ...{ name, description: `${name} speaks for {{char}} to {{user}}` },
+  name,
+  description: `${name} speaks for {{char}} to {{user}}`,
   ...({ archetype: 'original-creation', responseStyle: 'concise' } as const),
-  ...{ characterAttributes: ['Calm'], categories: ['Business'], wikiUrl: null },
+  characterAttributes: ['Calm'],
+  categories: ['Business'],
+  wikiUrl: null,
   contextBackground: `${SECRET}${name} ${'background '.repeat(length / 11)}`,
   knowledge: `${SECRET}${name} ${'knowledge '.repeat(length / 10)}`,
 });
@@ -27,8 +30,11 @@ function inputOf(
     members: names.map(memberOf),
     ...({ topic: 'Whether luck exists', language: 'en', seed: 'one' } as const),
     user: { person: { name: 'Sam', description: 'A listener' }, displayName: null },
-    ...{ history, olderCount: 0, windowFrom: 0 },
-    ...{ contextTokens: 16_000, replyTokens: 600 },
+    history,
+    olderCount: 0,
+    windowFrom: 0,
+    contextTokens: 16_000,
+    replyTokens: 600,
     ...more,
   };
 }

@@ -1,21 +1,12 @@
-import type { Language } from '../enumerations.ts';
 import { ARCHETYPE_LABELS, RESPONSE_STYLE_LABELS } from '../enumerations.ts';
 import { resolveMacros } from '../macros/index.ts';
 import { CLOSING_SHARE, CONTINUE_CUE } from '../prompt/compose-prompt.ts';
 import { composeHead, LANGUAGE_RULE, personSection, systemTextOf } from '../prompt/head.ts';
 import { pinnedNotes, summariesInOrder } from '../prompt/memory-section.ts';
-import type { Recalled, ToldNote } from '../prompt/memory-section.ts';
 import { windowThatFits } from '../prompt/history.ts';
 import { macroContextOf, nameOf } from '../prompt/prompt.ts';
-import type {
-  Character,
-  Passage,
-  PromptMessage,
-  PromptPartKind,
-  PromptUser,
-} from '../prompt/prompt.ts';
+import type { Passage, PromptMessage, PromptPartKind, PromptUser } from '../prompt/prompt.ts';
 import { section } from '../prompt/section.ts';
-import type { Sheet } from '../sheet.ts';
 import { beginningThatFits, BYTES_PER_TOKEN, endThatFits, estimateTokens } from '../tokens.ts';
 import {
   GROUP_RULES,
@@ -24,52 +15,14 @@ import {
   speakerCue,
   speakerProfile,
 } from './debate-texts.ts';
+import type {
+  DebateLine,
+  DebatePrompt,
+  DebatePromptInput,
+  PublicCharacter,
+} from './debate-input.ts';
 import { foldName } from './names.ts';
 import { PERSON_LABEL } from './stream-guard.ts';
-
-/** The part of a NEO that everybody may read. Other speakers are told no more. */
-export type PublicCharacter = Pick<
-  Character,
-  'name' | 'description' | 'archetype' | 'characterAttributes' | 'responseStyle' | 'categories'
->;
-
-/** A message of a debate. `neoId` is null if the person wrote it. */
-export interface DebateLine {
-  readonly neoId: string | null;
-  readonly content: string;
-  readonly seq?: number | undefined;
-}
-
-export interface DebatePromptInput {
-  readonly speaker: { readonly id: string; readonly character: Character; readonly sheet: Sheet };
-  /** In the order of the debate, with the speaker. */
-  readonly members: readonly { readonly id: string; readonly character: PublicCharacter }[];
-  readonly topic: string;
-  readonly language: Language;
-  readonly user: PromptUser;
-  readonly seed: string;
-  /** Oldest first. */
-  readonly history: readonly DebateLine[];
-  /** How many messages precede that history. */
-  readonly olderCount: number;
-  /** How many messages precede the first one of the previous prompt. */
-  readonly windowFrom: number;
-  readonly pinned?: readonly ToldNote[] | undefined;
-  readonly summaries?: readonly ToldNote[] | undefined;
-  readonly recalled?: Recalled | null | undefined;
-  /** The existing part of a reply to continue. */
-  readonly partial?: string | undefined;
-  readonly contextTokens: number;
-  readonly replyTokens: number;
-}
-
-export interface DebatePrompt {
-  readonly messages: PromptMessage[];
-  readonly head: Passage[];
-  readonly tail: Passage[];
-  readonly historyStart: number;
-  readonly recalled: Recalled | null;
-}
 
 /** Characters of a short profile in the cast. */
 const CAST_PROFILE = 300;
@@ -160,8 +113,15 @@ function sharedHead(input: DebatePromptInput, labels: Labels, room: number): Pas
 function ownHead(input: DebatePromptInput, labels: Labels, room: number): Passage[] {
   const { speaker, members, topic, user, seed, language } = input;
   const head = composeHead({
-    ...{ character: speaker.character, sheet: speaker.sheet, language, user, seed, room },
-    ...{ lore: [], pinned: input.pinned, summaries: input.summaries },
+    character: speaker.character,
+    sheet: speaker.sheet,
+    language,
+    user,
+    seed,
+    room,
+    lore: [],
+    pinned: input.pinned,
+    summaries: input.summaries,
   });
   const cast = members
     .filter(({ id }) => id !== speaker.id)
@@ -213,7 +173,10 @@ export function composeDebate(input: DebatePromptInput): DebatePrompt {
       ...told.messages,
       ...(partial === undefined ? [] : goingOn(partial, Math.max(PARTIAL_LEAST, cut))),
     ],
-    ...{ head, tail: told.tail, historyStart: input.history.length - said.length, recalled },
+    head,
+    tail: told.tail,
+    historyStart: input.history.length - said.length,
+    recalled,
   };
 }
 
@@ -262,7 +225,10 @@ function groupTurns(
   const profile = passage('profile', speakerProfile(speaker, names, free));
   const tail = [
     ...passage('cue', opening),
-    ...[...memory, ...notes, ...profile, ...wish],
+    ...memory,
+    ...notes,
+    ...profile,
+    ...wish,
     ...passage('cue', cue),
     ...passage('safety', safetyText(said.at(-1))),
   ];

@@ -2,6 +2,7 @@
  * Debates. `names` and `mentions` decide who is named in a text, `next-speaker` who speaks, `round` the steps of a
  * round, `stream-guard` which lines of a reply are shown, and `debate-prompt` what a speaker is told.
  */
+export * from './debate-input.ts';
 export * from './debate-prompt.ts';
 export type { Named } from './names.ts';
 export * from './next-speaker.ts';

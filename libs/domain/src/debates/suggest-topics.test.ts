@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { suggestTopics } from './suggest-topics.ts';
 
 const neo = (name: string, categories: string[] = [], characterAttributes: string[] = []) => ({
-  ...{ name, categories, characterAttributes },
+  name,
+  categories,
+  characterAttributes,
 });
 
 describe('topics', () => {

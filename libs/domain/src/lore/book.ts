@@ -111,7 +111,9 @@ function prepared(
     entry,
     hasPatterns,
     manner: {
-      ...{ isCaseSensitive, isWholeWords, isRegex },
+      isCaseSensitive,
+      isWholeWords,
+      isRegex,
       depth: Math.min(scanDepth ?? bookDepth, LORE_BOUNDS.scanDepth),
     },
     patterns: tried.flatMap((key) => nameWithin(key, known) ?? []),

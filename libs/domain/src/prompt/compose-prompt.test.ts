@@ -36,8 +36,13 @@ const ANA: PromptUser = {
 const composeSystemPrompt = (character: Character, language: 'en' | 'es', who = NOBODY): string =>
   systemTextOf(
     composeHead({
-      ...{ character, language, user: who },
-      ...{ sheet: null, seed: '', lore: [], room: 0 },
+      character,
+      language,
+      user: who,
+      sheet: null,
+      seed: '',
+      lore: [],
+      room: 0,
     }).passages,
   );
 

@@ -139,8 +139,15 @@ export function composeHead(input: HeadInput): Head {
   ];
   return {
     passages: [
-      ...[...rules, ...lore.before, ...who, ...texts, ...how, ...person],
-      ...[...lore.after, ...remembered, ...spoken],
+      ...rules,
+      ...lore.before,
+      ...who,
+      ...texts,
+      ...how,
+      ...person,
+      ...lore.after,
+      ...remembered,
+      ...spoken,
     ],
     examples: examplesOf(sheet, names, Math.floor(input.room * EXAMPLES_SHARE)),
   };

@@ -50,7 +50,10 @@ describe('a decision', () => {
   it('states its reasons under the Commission’s names', () => {
     const found = DECISIONS.map((decision) => {
       const { decision_visibility: shown, decision_account: account } = statementOf({
-        ...{ kind: 'neo', decision, rule: 'hate', hasReports: true },
+        kind: 'neo',
+        decision,
+        rule: 'hate',
+        hasReports: true,
       });
       return [decision, shown?.split('_').at(-1), account?.split('_').at(-1)];
     });
@@ -63,7 +66,10 @@ describe('a decision', () => {
       ['delete', 'REMOVED', undefined],
     ]);
     const illegal = statementOf({
-      ...{ kind: 'message', decision: 'hide', rule: 'illegal', hasReports: false },
+      kind: 'message',
+      decision: 'hide',
+      rule: 'illegal',
+      hasReports: false,
     });
     expect(illegal).toMatchObject({
       decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',

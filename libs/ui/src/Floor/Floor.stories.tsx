@@ -7,8 +7,13 @@ import type { FloorSpeaker } from './Floor.tsx';
 const SPEAKERS: [FloorSpeaker, FloorSpeaker, FloorSpeaker] = [
   { id: '1', name: 'Ada Lovelace', image: null, voice: 1, label: 'Let Ada Lovelace speak' },
   {
-    ...{ id: '2', name: 'The Creature', image: null, voice: 2, label: 'Let The Creature speak' },
-    ...{ state: 'next', stateLabel: 'Next' },
+    id: '2',
+    name: 'The Creature',
+    image: null,
+    voice: 2,
+    label: 'Let The Creature speak',
+    state: 'next',
+    stateLabel: 'Next',
   },
   { id: '3', name: 'Marigold-7', image: null, voice: 3, label: 'Let Marigold-7 speak' },
 ];

@@ -3,7 +3,10 @@ import { expect, fn } from 'storybook/test';
 import { Seats } from './Seats.tsx';
 
 const seatOf = (id: string, name: string) => ({
-  ...{ id, name, image: null, removeLabel: `Remove ${name}` },
+  id,
+  name,
+  image: null,
+  removeLabel: `Remove ${name}`,
   earlierLabel: `Let ${name} speak earlier`,
 });
 const ADA = seatOf('1', 'Ada Lovelace');

@@ -208,7 +208,9 @@ export async function listConversations(
   if (cursor) {
     const { isPinned, updatedAt, id } = cursor;
     void query.whereRaw('(is_pinned, updated_at, id) < (?, ?::timestamptz, ?)', [
-      ...[isPinned, updatedAt, id],
+      isPinned,
+      updatedAt,
+      id,
     ]);
   }
   if (debates) void query.whereNotNull('topic');

@@ -99,8 +99,13 @@ async function readRows(scope: MemberScope, place: Place, wanted: Wanted): Promi
     'neoId' in place
       ? scope.db
           .raw(PAGE_OF_NEO, [
-            ...[userId, place.neoId, keepsConversations(scope.viewer)],
-            ...[userId, place.neoId, before, limit],
+            userId,
+            place.neoId,
+            keepsConversations(scope.viewer),
+            userId,
+            place.neoId,
+            before,
+            limit,
           ])
           .options({ name: 'read-recent-conversation' })
       : scope.db

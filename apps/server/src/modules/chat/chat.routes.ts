@@ -7,10 +7,11 @@ import {
   findDistress,
   keepsConversations,
 } from '@neo/domain';
-import type { DistressKind } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
-import { toAppError } from '../../platform/http/errors.ts';
 import { Reply, routes } from '../../platform/http/routes.ts';
+import { toAppError } from '../../platform/http/errors.ts';
+import { orRefuseWithHelp } from './refuse-with-help.ts';
+import type { HelpOfCall } from './refuse-with-help.ts';
 import { debateRoutes } from './debates.routes.ts';
 import type { SpeechFeed } from './debates.routes.ts';
 import { sayInDebate } from './debates/say.ts';
@@ -90,30 +91,6 @@ function watcherOf({ viewer: { id: userId, role } }: MemberScope, caller: Caller
   return { userId, role, sessionKey };
 }
 
-type Show = (kind: DistressKind | null, how: { isCounted: boolean }) => Promise<Help | undefined>;
-
-/**
- * Does something with a message that a person wrote. If it is refused, the refusal carries the help lines that the
- * message calls for. @throws what `work` does
- */
-async function orRefuseWithHelp<T>(
-  message: string,
-  show: Show,
-  { log }: MemberScope,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const kind = findDistress(message);
-    if (kind === null) throw error;
-    const refusal = toAppError(error, log);
-    // A refusal costs no allowance either.
-    refusal.help = await show(kind, { isCounted: false });
-    throw refusal;
-  }
-}
-
 /** Everything that the calls of the chat need. */
 type ChatNeeds = StartNeeds &
   StopNeeds & {
@@ -134,13 +111,15 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       (stream) => runtime.watched.add(stream, watcherOf(scope, caller)),
       help,
     );
-  const showing =
-    (scope: MemberScope, caller: Caller): Show =>
-    (kind, { isCounted }) =>
+  const helping = (scope: MemberScope, caller: Caller): HelpOfCall => ({
+    show: (kind, { isCounted }) =>
       showHelp(scope, runtime.help, {
-        ...{ kind, isCounted },
+        kind,
+        isCounted,
         acceptLanguage: caller.header('accept-language'),
-      });
+      }),
+    refusalOf: (error) => toAppError(error, scope.log),
+  });
   const ask = async (
     scope: MemberScope,
     place: Place,
@@ -151,19 +130,22 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     const start = () =>
       runtime.live.answer(scope.viewer.id, () =>
         startTurn(scope, runtime, {
-          ...{ place, request, history, model },
+          place,
+          request,
+          history,
+          model,
           idempotencyKey: idempotencyKey(caller),
         }),
       );
-    const show = showing(scope, caller);
+    const help = helping(scope, caller);
     const message = request.kind === 'send' ? request.message : undefined;
     const { turn, isNew } = await (message === undefined
       ? start()
-      : orRefuseWithHelp(message, show, scope, start));
+      : orRefuseWithHelp(message, help, start));
     if (isNew) tellWhenAway(scope, turn);
     const kind = message === undefined ? turn.distress : findDistress(message);
     // A repeated send costs no allowance, so anybody could count without end.
-    return feed(turn, scope, caller, await show(kind, { isCounted: isNew }));
+    return feed(turn, scope, caller, await help.show(kind, { isCounted: isNew }));
   };
   /** What only a debate answers: a conversation without a NEO of its own is not found as a chat. */
   const inDebate = async <T>(place: Place, chat: Promise<T>, debate: (id: string) => Promise<T>) =>
@@ -213,12 +195,10 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
           replaces,
           idempotencyKey: idempotencyKey(caller),
         };
-        const show = showing(scope, caller);
-        const { seq, isNew } = await orRefuseWithHelp(message, show, scope, () =>
-          said({ scope, saying }),
-        );
-        const help = await show(findDistress(message), { isCounted: isNew });
-        const answered = { seq, isPersisted: true as const, ...(help && { help }) };
+        const help = helping(scope, caller);
+        const { seq, isNew } = await orRefuseWithHelp(message, help, () => said({ scope, saying }));
+        const shown = await help.show(findDistress(message), { isCounted: isNew });
+        const answered = { seq, isPersisted: true as const, ...(shown && { help: shown }) };
         // Only a call by conversation id comes here, whose contract has this answer.
         return new Reply(answered, {}) as unknown as Said;
       });
@@ -244,12 +224,12 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     ),
     reword: limited('conversation', async ({ scope, params: { id, seq }, body, caller }) => {
       const place = placeOf(id);
-      const show = showing(scope, caller);
-      const message = await orRefuseWithHelp(body.content, show, scope, () =>
+      const help = helping(scope, caller);
+      const message = await orRefuseWithHelp(body.content, help, () =>
         rewordMessage(scope, runtime, { ...body, place, seq }),
       );
       const kind = message.role === 'user' ? findDistress(message.content) : null;
-      return { ...presentMessage(message), help: await show(kind, { isCounted: true }) };
+      return { ...presentMessage(message), help: await help.show(kind, { isCounted: true }) };
     }),
     chooseVariant: limited('conversation', async ({ scope, params: { id, seq }, body }) =>
       presentMessage(await chooseVariant(scope, runtime, { ...body, place: placeOf(id), seq })),

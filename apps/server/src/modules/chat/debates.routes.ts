@@ -42,7 +42,9 @@ export function debateRoutes(runtime: DebateNeeds, speech: SpeechFeed): Route[] 
       (await listExamples(scope, runtime.examples)).map(presentExample),
     next: ({ scope, params: { id }, body: { model, ...request }, caller }) =>
       speech(scope, caller, {
-        ...{ conversationId: id, model, request: { kind: 'next', ...request } },
+        conversationId: id,
+        model,
+        request: { kind: 'next', ...request },
       }).catch((error: unknown) => notADebate(scope, id, error)),
     invite: limited('conversation', async ({ scope, params, body }) =>
       cardOf(scope, await inviteNeo(scope, runtime, { ...body, conversationId: params.id })),

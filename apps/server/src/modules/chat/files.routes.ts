@@ -25,7 +25,8 @@ export function fileRoutes(runtime: {
       ),
       import: limited('importChat', async ({ scope, params, body }) => {
         const { ids, report } = await importConversations(scope, runtime, {
-          ...{ neoId: params.id, bytes: body },
+          neoId: params.id,
+          bytes: body,
         });
         const [conversation, ...older] = (await listCards(scope, ids)).map(presentCard);
         // Deleted meanwhile together with its NEO.

@@ -35,7 +35,8 @@ export class Eraser extends SteadyWork {
 
   constructor(options: EraserOptions) {
     super({
-      ...{ pollMs: ERASURE_POLL_MS, rest: 1 },
+      pollMs: ERASURE_POLL_MS,
+      rest: 1,
       work: async () => (await isAnyDue(options.db)) && this.#eraseBatch(),
       onError: (err) => options.log.warn({ err }, 'deleted data could not be erased'),
     });

@@ -42,8 +42,13 @@ async function recordBlock(
   if (after.compliance !== 'red' || !owner || owner.id === tx.viewer.id) return;
   const target = await lockTarget(tx, targetOfNeo(after, tx.now));
   await writeDecision(tx, target, {
-    ...{ id: uuidv7(), decision: 'hide', rule: 'other', reason, userId: owner.id },
-    ...{ language: owner.preferredLanguage, isAudited: true },
+    id: uuidv7(),
+    decision: 'hide',
+    rule: 'other',
+    reason,
+    userId: owner.id,
+    language: owner.preferredLanguage,
+    isAudited: true,
     changed: { before: standingOf(before), after: standingOf(after) },
   });
 }

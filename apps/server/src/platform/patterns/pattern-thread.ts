@@ -43,7 +43,9 @@ export class PatternThread {
     const worker = new Worker(PROGRAM, {
       name: 'patterns',
       // Nothing of the environment: it holds secrets.
-      ...{ env: {}, execArgv: [], argv: [] },
+      env: {},
+      execArgv: [],
+      argv: [],
       resourceLimits: {
         maxOldGenerationSizeMb: PATTERN_HEAP_BYTES / 1_000_000,
         maxYoungGenerationSizeMb: 8,

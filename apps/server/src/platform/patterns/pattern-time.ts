@@ -19,8 +19,11 @@ export const PATTERN_REQUEST_MS = 150;
 const threads = Array.from({ length: PATTERN_THREADS }, () => new PatternThread());
 const idle = [...threads];
 const queue = new Workshop({
-  ...{ capacity: PATTERN_THREADS, tasks: PATTERN_THREADS, waiting: PATTERN_WAITING },
-  ...{ each: PATTERN_WAITING, patienceMs: PATTERN_PATIENCE_MS },
+  capacity: PATTERN_THREADS,
+  tasks: PATTERN_THREADS,
+  waiting: PATTERN_WAITING,
+  each: PATTERN_WAITING,
+  patienceMs: PATTERN_PATIENCE_MS,
 });
 
 /** How long a person goes without patterns after a thread had to be stopped for them: others need the threads too. */

@@ -77,7 +77,9 @@ export class Program<Question extends Serializable, Answer> {
   constructor(file: URL, { memoryMb, answerMs }: ProgramLimits) {
     this.#answerMs = answerMs;
     this.#child = fork(file, {
-      ...{ env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${memoryMb}`],
     });
     // An error fails the question that is being answered. Without a listener it would end this process.

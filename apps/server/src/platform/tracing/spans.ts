@@ -39,7 +39,11 @@ export function beginSpan(
     spanId: newSpanId(),
     parentId: parent?.spanId,
     isSampled: parent?.isSampled ?? record !== undefined,
-    ...{ kind, name, startedAt: performance.now(), attributes: {}, hasFailed: false },
+    kind,
+    name,
+    startedAt: performance.now(),
+    attributes: {},
+    hasFailed: false,
   };
 }
 

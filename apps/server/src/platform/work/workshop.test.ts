@@ -120,7 +120,10 @@ it('gives people turns, so that many pieces of some do not delay the first of an
 it('refuses work beyond the cost that may wait, but accepts a single task of any cost', async () => {
   const workshop = new Workshop({
     ...PATIENT,
-    ...{ capacity: 10, tasks: 4, waiting: 100, waitingCost: 5 },
+    capacity: 10,
+    tasks: 4,
+    waiting: 100,
+    waitingCost: 5,
   });
   const gate = Promise.withResolvers<void>();
   const work = (cost: number) => workshop.run({ cost }, () => gate.promise);

@@ -57,7 +57,8 @@ export function SideFilters({ filters, onChange, found }: SideFiltersProps) {
         <CategoryFilter
           label={t`Tags`}
           options={tags.map(({ value, label, count }) => ({
-            ...{ value, label },
+            value,
+            label,
             count: count === undefined ? undefined : digits(count, found?.areTagsExact === true),
           }))}
           value={filters.tags}

@@ -107,8 +107,16 @@ describe('the chat', () => {
     on(conversations.edit, ({ body }) => {
       edits.push(body);
       return {
-        ...{ id, title: null, neos: [], isPinned: false, isArchived: false, messageCount: 3 },
-        ...{ lastMessageAt: null, lastMessage: null, isUnread: false, isReplying: false },
+        id,
+        title: null,
+        neos: [],
+        isPinned: false,
+        isArchived: false,
+        messageCount: 3,
+        lastMessageAt: null,
+        lastMessage: null,
+        isUnread: false,
+        isReplying: false,
         branchOf: null,
       };
     });

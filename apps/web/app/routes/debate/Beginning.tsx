@@ -40,7 +40,9 @@ export function Beginning() {
           seats={neos.map(({ id, neo, isRefused }) => {
             const name = neo?.name ?? (isRefused ? t`Not available` : t`Loading...`);
             return {
-              ...{ id, name, image: imageOfSize(neo?.image ?? null, 256) },
+              id,
+              name,
+              image: imageOfSize(neo?.image ?? null, 256),
               removeLabel: t`Remove ${name}`,
               earlierLabel: t`Let ${name} speak earlier`,
             };

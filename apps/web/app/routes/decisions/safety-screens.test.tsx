@@ -12,12 +12,23 @@ const DAY = '2026-11-20T10:00:00.000Z';
 const id = (nr: number) => `0195f7a8-0000-7000-8000-00000000000${nr}`;
 
 const aReport = (nr: number, given: Partial<OwnReport> = {}): OwnReport => ({
-  ...{ id: id(nr), state: 'open', reason: 'spam', text: '', copy: null, outcome: null },
+  id: id(nr),
+  state: 'open',
+  reason: 'spam',
+  text: '',
+  copy: null,
+  outcome: null,
   target: { kind: 'neo', label: `NEO ${nr}`, neoId: id(nr), conversationId: null, seq: null },
-  ...{ createdAt: DAY, closedAt: null, ...given },
+  createdAt: DAY,
+  closedAt: null,
+  ...given,
 });
 const aNotice = (nr: number, given: Partial<Notice>): Notice => ({
-  ...{ id: id(nr), kind: 'outcome', text: `Notice ${nr}`, createdAt: DAY, seenAt: null },
+  id: id(nr),
+  kind: 'outcome',
+  text: `Notice ${nr}`,
+  createdAt: DAY,
+  seenAt: null,
   ...given,
 });
 const aDecision = (given: Partial<OwnDecision> = {}): OwnDecision => ({
@@ -25,11 +36,21 @@ const aDecision = (given: Partial<OwnDecision> = {}): OwnDecision => ({
   decision_account: null,
   decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
   decision_facts: 'The NEO “Hater” was reported twice.',
-  ...{ source_type: 'SOURCE_ARTICLE_16', automated_detection: 'No' },
-  ...{ automated_decision: 'AUTOMATED_DECISION_NOT_AUTOMATED', category: 'x', content_type: [] },
-  ...{ territorial_scope: ['WORLDWIDE'], application_date: DAY, end_date: null },
-  ...{ id: id(1), decision: 'hide', state: 'active', days: null, rule: 'hate' },
-  ...{ reason: 'It insults people.', createdAt: DAY },
+  source_type: 'SOURCE_ARTICLE_16',
+  automated_detection: 'No',
+  automated_decision: 'AUTOMATED_DECISION_NOT_AUTOMATED',
+  category: 'x',
+  content_type: [],
+  territorial_scope: ['WORLDWIDE'],
+  application_date: DAY,
+  end_date: null,
+  id: id(1),
+  decision: 'hide',
+  state: 'active',
+  days: null,
+  rule: 'hate',
+  reason: 'It insults people.',
+  createdAt: DAY,
   target: { kind: 'neo', label: 'Hater', neoId: id(2) },
   appeal: { isOpen: true, until: '2027-05-20T10:00:00.000Z', made: null, isRestorable: true },
   ...given,
@@ -44,7 +65,9 @@ describe('my reports', () => {
         aReport(1),
         aReport(2, { ...closed, outcome: 'upheld' }),
         aReport(3, {
-          ...{ ...closed, outcome: 'dismissed', copy: 'A terrible reply.' },
+          ...closed,
+          outcome: 'dismissed',
+          copy: 'A terrible reply.',
           target: reply as OwnReport['target'],
         }),
       ],
@@ -81,8 +104,12 @@ describe('a decision about me', () => {
     await screen.findByText('What was decided');
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(terms).toEqual([
-      ...['What was decided', 'For how long, and where', 'The facts', 'How it was found'],
-      ...['The rule', 'The moderator’s reason'],
+      'What was decided',
+      'For how long, and where',
+      'The facts',
+      'How it was found',
+      'The rule',
+      'The moderator’s reason',
     ]);
     for (const text of [/was blocked/, /without an end/, /Somebody reported it/, /No machine/]) {
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -95,7 +122,9 @@ describe('a decision about me', () => {
     on(reports.decision, () =>
       aDecision({
         appeal: {
-          ...{ isOpen: false, until: DAY, isRestorable: true },
+          isOpen: false,
+          until: DAY,
+          isRestorable: true,
           made: { ...made, state: 'reversed', createdAt: DAY, decidedAt: DAY },
         },
       }),
@@ -126,7 +155,8 @@ it('notices lead to what they are about, and are seen once they are shown', asyn
       aNotice(3, { kind: 'reply', neo, conversationId: id(8) }),
       aNotice(4, {}),
     ],
-    ...{ next: null, unread: 3 },
+    next: null,
+    unread: 3,
   }));
   await open('/notices');
   const rows = within(await screen.findByRole('list', { name: 'Notices' }));

@@ -5,11 +5,17 @@ import { mayCopy } from './access.ts';
 
 const neo = (fields: Partial<Neo>) =>
   ({
-    ...{ id: 'neo', userId: 'owner', visibility: 'public-listed', compliance: 'green' },
-    ...{ allowCopies: true, ...fields },
+    id: 'neo',
+    userId: 'owner',
+    visibility: 'public-listed',
+    compliance: 'green',
+    allowCopies: true,
+    ...fields,
   }) as Neo;
 const member = (role: NonNullable<Viewer['role']>, id = 'other'): Viewer => ({
-  ...{ id, role, unlocks: {} },
+  id,
+  role,
+  unlocks: {},
 });
 
 describe('a copy is offered', () => {

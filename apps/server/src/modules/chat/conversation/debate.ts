@@ -79,7 +79,10 @@ export async function findDebate(
   const floor: Floor = {
     turns: row.turns,
     members: members.map(({ id, name, neo, sheet }) => ({
-      ...{ id, name, nickname: sheet?.nickname.trim(), description: neo?.description },
+      id,
+      name,
+      nickname: sheet?.nickname.trim(),
+      description: neo?.description,
     })),
     spokeAt: new Map(
       row.members.flatMap(({ id, spokeAt }) => (spokeAt === null ? [] : [[id, spokeAt]])),

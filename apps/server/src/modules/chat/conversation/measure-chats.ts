@@ -36,7 +36,8 @@ export async function measureBatch(db: Knex): Promise<number> {
 /** Measures in small batches, skips locked conversations and pauses most of the time. Several servers may run it. */
 export const measuring = ({ db, log }: { db: Knex; log: Logger }): SteadyWork =>
   new SteadyWork({
-    ...{ pollMs: MEASURE_POLL_MS, rest: REST },
+    pollMs: MEASURE_POLL_MS,
+    rest: REST,
     work: async () => (await measureBatch(db)) > 0,
     onError: (err) => log.warn({ err }, 'conversations could not be measured'),
   });

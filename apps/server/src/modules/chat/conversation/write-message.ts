@@ -57,9 +57,7 @@ export async function lockToOpen(
 ): Promise<OpenedConversation> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const [found] = await ('neoId' in place
-      ? LOCK_RECENT(db, [
-          ...[viewer.id, place.neoId, now, uuidv7(), viewer.id, place.neoId, now, now],
-        ])
+      ? LOCK_RECENT(db, [viewer.id, place.neoId, now, uuidv7(), viewer.id, place.neoId, now, now])
       : LOCK(db, [now, place.conversationId, viewer.id]));
     if (found?.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
     if (found) return found;

@@ -46,7 +46,10 @@ export function recording(
 export async function recordNoteUsage(db: Knex, usage: TurnUsage): Promise<void> {
   const { model, promptTokens, completionTokens } = usage;
   await db('modelUsage').insert({
-    ...{ turnId: uuidv7(), model, promptTokens, completionTokens },
+    turnId: uuidv7(),
+    model,
+    promptTokens,
+    completionTokens,
     isForNotes: true,
   });
 }

@@ -7,7 +7,8 @@ import type { Throttle } from '../../../platform/limits/throttle.ts';
 export const NOTES_A_DAY = 100;
 
 const notesOf = (userId: string): Throttle => ({
-  ...{ key: `notes:day:${userId}`, seconds: 24 * 60 * 60 },
+  key: `notes:day:${userId}`,
+  seconds: 24 * 60 * 60,
   limit: NOTES_A_DAY,
 });
 

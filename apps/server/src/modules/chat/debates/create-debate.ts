@@ -42,13 +42,22 @@ export async function createDebate(
   const id = uuidv7();
   await makingConversations(scope, null, 1, async (tx) => {
     await ConversationRow.query(tx.db).insert({
-      ...{ id, userId: tx.viewer.id, chatNeoId: null, topic, debateTurns: turns },
-      ...{ title: titleOfTopic(topic), personId: await findDefaultPerson(tx) },
-      ...{ createdAt: tx.now, updatedAt: tx.now },
+      id,
+      userId: tx.viewer.id,
+      chatNeoId: null,
+      topic,
+      debateTurns: turns,
+      title: titleOfTopic(topic),
+      personId: await findDefaultPerson(tx),
+      createdAt: tx.now,
+      updatedAt: tx.now,
     });
     await ConversationNeoRow.query(tx.db).insert(
       neoIds.map((neoId, at) => ({
-        ...{ conversationId: id, position: at + 1, neoId, name: names[at]! },
+        conversationId: id,
+        position: at + 1,
+        neoId,
+        name: names[at]!,
       })),
     );
   });

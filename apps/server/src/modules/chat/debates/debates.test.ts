@@ -12,8 +12,12 @@ describe('a debate', () => {
   it('is created with its topic, and begins without messages', async () => {
     const { card, neos, person, id } = await aDebate();
     expect(card).toMatchObject({
-      ...{ topic: 'Whether luck exists', title: 'Whether luck exists', turns: 'rounds' },
-      ...{ next: neos[0]!.id, messageCount: 0, branchOf: null },
+      topic: 'Whether luck exists',
+      title: 'Whether luck exists',
+      turns: 'rounds',
+      next: neos[0]!.id,
+      messageCount: 0,
+      branchOf: null,
       neos: neos.map(({ id: neoId, name }) => ({ id: neoId, name, isAvailable: true })),
     });
     const read = await person.api.conversations.conversation({ params: { id } });
@@ -57,7 +61,9 @@ describe('a debate', () => {
     expect(await create([ann, '0195f7a8-0000-7000-8000-00000000dead'])).toEqual([404, 'not_found']);
     expect(await create([ann, bob], '  \n ')).toEqual([400, 'invalid', 'topic_missing']);
     expect(await create([ann, bob], 'x'.repeat(201))).toEqual([
-      ...[400, 'invalid', 'topic_too_long:200'],
+      400,
+      'invalid',
+      'topic_too_long:200',
     ]);
     expect((await create([ann, bob], 'Luck', 'chaos'))[0]).toBe(400);
     const speak = (body: object) => refusalOf(next(person, id, body));
@@ -98,8 +104,11 @@ describe('a debate', () => {
       body: { neoId: bob!.id },
     });
     expect(debate).toMatchObject({
-      ...{ topic: 'Who are you?', turns: 'natural', branchOf: { id: chat.id, seq: 2 } },
-      ...{ messageCount: 2, next: bob!.id },
+      topic: 'Who are you?',
+      turns: 'natural',
+      branchOf: { id: chat.id, seq: 2 },
+      messageCount: 2,
+      next: bob!.id,
     });
     expect(debate.neos.map(({ id }) => id)).toEqual([ann!.id, bob!.id]);
     const read = await person.api.conversations.conversation({ params: { id: debate.id } });
@@ -152,7 +161,9 @@ describe('a debate', () => {
     expect(again).toEqual({ response: 'Another two.', isPersisted: true });
     const { messages } = await person.api.conversations.conversation({ params });
     expect(messages[1]).toMatchObject({
-      ...{ neoId: neos[1]!.id, content: 'Another two.', variant: { shown: 2, count: 2 } },
+      neoId: neos[1]!.id,
+      content: 'Another two.',
+      variant: { shown: 2, count: 2 },
     });
     const chosen = await person.api.conversations.chooseVariant({
       params: { id, seq: '2' },

@@ -76,10 +76,18 @@ async function begin(
   const title = (await readTitles(tx, [conversationId])).get(conversationId);
   const topic = source.topic ?? title ?? members.map(({ name }) => name).join(', ');
   await ConversationRow.query(tx.db).insert({
-    ...{ id, userId: tx.viewer.id, chatNeoId: null, topic, title: titleOfTopic(topic) },
-    ...{ debateTurns: source.debateTurns ?? 'natural', personId: source.personId },
-    ...{ branchOfId: conversationId, branchOfSeq: source.lastSeq },
-    ...{ isCopying: source.lastSeq > 0, createdAt: tx.now, updatedAt: tx.now },
+    id,
+    userId: tx.viewer.id,
+    chatNeoId: null,
+    topic,
+    title: titleOfTopic(topic),
+    debateTurns: source.debateTurns ?? 'natural',
+    personId: source.personId,
+    branchOfId: conversationId,
+    branchOfSeq: source.lastSeq,
+    isCopying: source.lastSeq > 0,
+    createdAt: tx.now,
+    updatedAt: tx.now,
   });
   await tx.db.raw(INSERT_MEMBERS, [
     id,

@@ -28,7 +28,9 @@ describe('a round', () => {
     expect(answer).toEqual({
       isPersisted: true,
       replies: ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].map((response, at) => ({
-        ...{ neoId: neos[at % 3]!.id, seq: at + 1, response },
+        neoId: neos[at % 3]!.id,
+        seq: at + 1,
+        response,
       })),
     });
     expect((await storedIn(id)).map(({ neoId, content }) => [neoId, content])).toEqual(

@@ -72,19 +72,26 @@ async function say(tx: Tx<Member>, secret: string, saying: Saying): Promise<Said
   await assertStorage(tx, bytesOfText(message));
   const seq = conversation.lastSeq + 1;
   await tx.db.raw(SAY, [
-    ...[conversationId, seq, message, countWords(message), tx.now, conversationId],
+    conversationId,
+    seq,
+    message,
+    countWords(message),
+    tx.now,
+    conversationId,
     wordsOf(message),
   ]);
   if (idempotencyKey !== undefined) {
     await tx.db('turns').insert({
-      ...{ id: uuidv7(), userId: tx.viewer.id, neoId: null, conversationId, kind: 'send' },
-      ...{
-        status: 'complete',
-        idempotencyKey,
-        requestHash: hash,
-        firstSeq: seq,
-        createdAt: tx.now,
-      },
+      id: uuidv7(),
+      userId: tx.viewer.id,
+      neoId: null,
+      conversationId,
+      kind: 'send',
+      status: 'complete',
+      idempotencyKey,
+      requestHash: hash,
+      firstSeq: seq,
+      createdAt: tx.now,
     });
   }
   return { seq, isNew: true };

@@ -119,13 +119,22 @@ async function begin(
       const trace = currentTrace();
       const { temperature } = member.neo!;
       reply = new EarlyReply(runtime, {
-        ...{ viewer, kind: request.kind, trace, temperature, model, speech },
+        viewer,
+        kind: request.kind,
+        trace,
+        temperature,
+        model,
+        speech,
       });
       const spoken = { replies: [], skipped: [], lastSeq: conversation.lastSeq };
       reply.ask({
         turn: {
-          ...{ id: turnId, userId: viewer.id, neoId: null, conversationId },
-          ...{ speakerId: member.id, skips },
+          id: turnId,
+          userId: viewer.id,
+          neoId: null,
+          conversationId,
+          speakerId: member.id,
+          skips,
           ...(request.kind === 'next' && { spoken }),
         },
         messages: composed.messages,
@@ -179,9 +188,17 @@ async function write(
   const written: { id: string }[] = await tx
     .db('turns')
     .insert({
-      ...{ id: turnId, userId: tx.viewer.id, neoId: null, conversationId, kind: request.kind },
-      ...{ model: model ?? null, status: 'running', createdAt: tx.now, speakerId },
-      ...{ partsFrom: marks, idempotencyKey: idempotencyKey ?? null },
+      id: turnId,
+      userId: tx.viewer.id,
+      neoId: null,
+      conversationId,
+      kind: request.kind,
+      model: model ?? null,
+      status: 'running',
+      createdAt: tx.now,
+      speakerId,
+      partsFrom: marks,
+      idempotencyKey: idempotencyKey ?? null,
       requestHash: idempotencyKey === undefined ? null : speechFingerprint(secret, input),
     })
     .onConflict()

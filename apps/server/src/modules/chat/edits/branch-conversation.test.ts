@@ -115,7 +115,8 @@ describe('a branch', () => {
 describe('a branch that is not complete', { timeout: 30_000 }, () => {
   const isComplete = (person: Somebody, id: string) =>
     vi.waitUntil(async () => (await read(person, id)).copying === undefined, {
-      ...{ timeout: 20_000, interval: 100 },
+      timeout: 20_000,
+      interval: 100,
     });
   /** Until the test ends or `mend` is called, no message with this text can be copied. */
   async function breakCopying(text: string): Promise<() => Promise<void>> {
@@ -136,16 +137,23 @@ describe('a branch that is not complete', { timeout: 30_000 }, () => {
     const id = await aLongConversation(person, neo.id, 1_200);
     const branch = uuidv7();
     await app.db('conversations').insert({
-      ...{ id: branch, userId: person.user.id, chatNeoId: neo.id, bytes: 1 },
-      ...{ branchOfId: id, branchOfSeq: 1_150, isCopying: true },
+      id: branch,
+      userId: person.user.id,
+      chatNeoId: neo.id,
+      bytes: 1,
+      branchOfId: id,
+      branchOfSeq: 1_150,
+      isCopying: true,
     });
     await isComplete(person, branch);
     const query = { limit: '200' };
     const { messages } = await person.api.conversations.conversation({
-      ...{ params: { id: branch }, query },
+      params: { id: branch },
+      query,
     });
     const source = await person.api.conversations.conversation({
-      ...{ params: { id }, query: { ...query, before: '1151' } },
+      params: { id },
+      query: { ...query, before: '1151' },
     });
     expect(messages).toEqual(source.messages);
     const { items } = await person.api.conversations.list({ query: {} });

@@ -84,7 +84,8 @@ export async function copyBatch(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.raw<{ rows: { wanted: number; toSeq: number | null }[] }>(NEXT, [
-      ...[id, maxBytes],
+      id,
+      maxBytes,
     ]);
     const [next] = rows;
     if (!next) return true;
@@ -156,7 +157,8 @@ export class BranchCopier extends SteadyWork {
       }
     };
     super({
-      ...{ pollMs: BRANCH_POLL_MS, rest: REST },
+      pollMs: BRANCH_POLL_MS,
+      rest: REST,
       work: async () => {
         const branch = (await ConversationRow.query(db)
           .select('id', 'userId', 'chatNeoId as neoId')

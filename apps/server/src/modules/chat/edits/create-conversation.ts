@@ -63,8 +63,13 @@ export async function createConversation(
     const person = personId === undefined ? await findDefaultPerson(tx) : personId;
     if (personId) await assertOwnPerson(tx, personId);
     await ConversationRow.query(tx.db).insert({
-      ...{ id, userId: tx.viewer.id, chatNeoId: neoId, title: title ?? null, personId: person },
-      ...{ createdAt: tx.now, updatedAt: tx.now },
+      id,
+      userId: tx.viewer.id,
+      chatNeoId: neoId,
+      title: title ?? null,
+      personId: person,
+      createdAt: tx.now,
+      updatedAt: tx.now,
     });
   });
   changes.tell({ userId: scope.viewer.id, neoId });

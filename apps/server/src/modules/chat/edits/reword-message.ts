@@ -93,7 +93,11 @@ async function reword(
   }
   await assertStorage(tx, bytesOfText(content));
   await tx.db.raw(REWORD, [
-    ...[conversation.id, seq, content, countWords(content), tx.now],
+    conversation.id,
+    seq,
+    content,
+    countWords(content),
+    tx.now,
     wordsOf(content),
   ]);
   await forgetReplies(tx, conversation, seq);

@@ -64,8 +64,16 @@ async function empty({ db }: Tx<Member>, id: string): Promise<void> {
   const row = await ConversationRow.query(db)
     .findById(id)
     .select(
-      ...['userId', 'neoId', 'chatNeoId', 'title', 'isPinned', 'isArchived'],
-      ...['personId', 'memoryOn', 'createdAt', 'updatedAt'],
+      'userId',
+      'neoId',
+      'chatNeoId',
+      'title',
+      'isPinned',
+      'isArchived',
+      'personId',
+      'memoryOn',
+      'createdAt',
+      'updatedAt',
     )
     .castTo<(ConversationRow & { neoId: string | null; memoryOn: boolean }) | undefined>();
   // Its NEO was deleted meanwhile, and the conversation with it.
@@ -78,5 +86,9 @@ async function empty({ db }: Tx<Member>, id: string): Promise<void> {
     .first();
   await ConversationRow.query(db).deleteById(id);
   if (title === null && !isPinned && !other) return;
-  await ConversationRow.query(db).insert({ ...row.toJSON(), id, userId } as Partial<ConversationRow>);
+  await ConversationRow.query(db).insert({
+    ...row.toJSON(),
+    id,
+    userId,
+  } as Partial<ConversationRow>);
 }

@@ -33,8 +33,12 @@ export async function exportConversation(
   if (row.isCopying) throw new AppError('conflict', { reason: 'branch_copying' });
   const name = titleFrom(openings.get(id)?.text ?? '') ?? neo;
   const head = {
-    ...{ title: row.title, name, neos: [...neos.values()], person },
-    ...{ createdAt: row.createdAt, exportedAt: scope.now },
+    title: row.title,
+    name,
+    neos: [...neos.values()],
+    person,
+    createdAt: row.createdAt,
+    exportedAt: scope.now,
   };
   const speakers = { user: person, assistant: neo, neos };
   return {

@@ -77,11 +77,9 @@ describe('an exported conversation', () => {
       .db('messages')
       .where({ conversationId: id, seq: 131 })
       .update({
-        ...{
-          status: 'interrupted',
-          isStopped: true,
-          editedAt: new Date('2026-02-03T04:05:06.007Z'),
-        },
+        status: 'interrupted',
+        isStopped: true,
+        editedAt: new Date('2026-02-03T04:05:06.007Z'),
       });
     const first = await (await exportAs(person, id, 'json')).text();
     const { conversation, report } = await importFile(person, neo.id, first);
@@ -91,7 +89,11 @@ describe('an exported conversation', () => {
     const said = (text: string) => (JSON.parse(text) as { messages: object[] }).messages;
     expect(said(again)).toEqual(said(first));
     expect(said(first)[130]).toMatchObject({
-      ...{ content: 'b130', shown: 2, status: 'interrupted', isStopped: true, model: 'm' },
+      content: 'b130',
+      shown: 2,
+      status: 'interrupted',
+      isStopped: true,
+      model: 'm',
       variants: [{ content: 'a130' }, { content: 'c130' }],
     });
     const theirs = await importFile(

@@ -8,7 +8,9 @@ export const stFile = (...lines: (string | object)[]): string =>
   [
     { user_name: 'Ann', character_name: 'Captain', chat_metadata: {} },
     ...lines.map((line, i) => ({
-      ...{ name: 'x', is_user: i % 2 === 1, send_date: '2026-01-02T03:04:05.000Z' },
+      name: 'x',
+      is_user: i % 2 === 1,
+      send_date: '2026-01-02T03:04:05.000Z',
       ...(typeof line === 'string' ? { mes: line } : line),
     })),
   ]
@@ -33,7 +35,8 @@ export const sendFile = (
   person.fetch(`/api/neos/${neoId}/conversations/import`, {
     method: 'POST',
     headers: contentType === undefined ? {} : { 'content-type': contentType },
-    ...{ body, duplex: 'half' },
+    body,
+    duplex: 'half',
   });
 
 export const importFile = async (

@@ -35,7 +35,8 @@ describe('an imported chat', () => {
       )}\n{"name":"Ann","is_`,
     );
     expect(report).toEqual({
-      ...{ messages: 3, variants: 1 },
+      messages: 3,
+      variants: 1,
       skipped: [
         { line: 5, why: 'system' },
         { line: 6, why: 'unreadable' },
@@ -43,7 +44,10 @@ describe('an imported chat', () => {
     });
     expect(conversations).toEqual([conversation]);
     expect(conversation).toMatchObject({
-      ...{ title: 'Where are we going?', messageCount: 3, isUnread: false, isReplying: false },
+      title: 'Where are we going?',
+      messageCount: 3,
+      isUnread: false,
+      isReplying: false,
       lastMessage: { role: 'assistant', excerpt: 'To the moon.' },
       lastMessageAt: '2024-07-04T15:05:00.000Z',
       neos: [{ id: neo.id, isAvailable: true }],

@@ -22,7 +22,8 @@ const smallFiles = new Workshop({ ...usual, capacity: 2 * SMALL_CHAT_FILE_BYTES 
 /** One file of the largest size at a time. Few wait, because each is in memory, where other uploads need room, too. */
 const largeFiles = new Workshop({
   ...usual,
-  ...{ capacity: CHAT_FILE_MAX_BYTES, waitingCost: 2 * CHAT_FILE_MAX_BYTES },
+  capacity: CHAT_FILE_MAX_BYTES,
+  waitingCost: 2 * CHAT_FILE_MAX_BYTES,
 });
 
 const laneFor = ({ length }: Uint8Array): Workshop =>

@@ -45,7 +45,12 @@ export async function* spokenMessages(
 }
 
 const wordingOf = (row: MessageRow | MessageVariantRow): StoredWording => ({
-  ...{ content: row.content, timestamp: row.createdAt, editedAt: row.editedAt },
-  ...{ status: row.status, isStopped: row.isStopped, isRefused: row.isRefused, model: row.model },
+  content: row.content,
+  timestamp: row.createdAt,
+  editedAt: row.editedAt,
+  status: row.status,
+  isStopped: row.isStopped,
+  isRefused: row.isRefused,
+  model: row.model,
   isImported: row.isImported,
 });

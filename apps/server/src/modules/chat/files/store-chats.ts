@@ -110,8 +110,13 @@ async function begin(
 ): Promise<Chat> {
   const id = uuidv7();
   await ConversationRow.query(db).insert({
-    ...{ id, userId: viewer.id, chatNeoId: neoId, title, personId },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    userId: viewer.id,
+    chatNeoId: neoId,
+    title,
+    personId,
+    createdAt: now,
+    updatedAt: now,
   });
   return { id, lastSeq: 0, wordCount: 0, bytes: 0, lastMessageAt: notAfter(createdAt ?? now, now) };
 }
@@ -128,8 +133,14 @@ function rowsOf({ role, wordings, shown }: ChatMessage, chat: Chat, now: Date): 
     if (i === shown) chat.wordCount += wordCount;
     chat.bytes += bytesOfText(wording.content);
     return {
-      ...{ ...wording, role, wordCount, joinedWords: joinedWordsOf(wording.content) },
-      ...{ seq: chat.lastSeq, variant: i + 1, variantCount: wordings.length, isShown: i === shown },
+      ...wording,
+      role,
+      wordCount,
+      joinedWords: joinedWordsOf(wording.content),
+      seq: chat.lastSeq,
+      variant: i + 1,
+      variantCount: wordings.length,
+      isShown: i === shown,
       createdAt: notAfter(timestamp ?? shownAt, now),
     };
   });

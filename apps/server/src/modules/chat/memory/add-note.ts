@@ -47,8 +47,20 @@ export async function writeNote(
   const id = uuidv7();
   const { config, words } = recallText(text, of.language);
   await tx.db.raw(INSERT, [
-    ...[id, of.id, tx.viewer.id, of.neoId, holds, kind, text, from, to, isPinned],
-    ...[config, words, tx.now, tx.now],
+    id,
+    of.id,
+    tx.viewer.id,
+    of.neoId,
+    holds,
+    kind,
+    text,
+    from,
+    to,
+    isPinned,
+    config,
+    words,
+    tx.now,
+    tx.now,
   ]);
   return (await NoteRow.query(tx.db)
     .select([...NOTE_COLUMNS])

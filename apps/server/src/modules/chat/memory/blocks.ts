@@ -26,7 +26,11 @@ const LEAVE = /* sql */ `
 /** Records that all messages up to `toSeq` have left the prompts of a locked conversation. */
 export async function leaveBlock(tx: Tx, conversationId: string, toSeq: number): Promise<void> {
   const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(LEAVE, [
-    ...[uuidv7(), conversationId, toSeq, conversationId, toSeq],
+    uuidv7(),
+    conversationId,
+    toSeq,
+    conversationId,
+    toSeq,
   ]);
   if (rows[0]) await tx.publish(memoryBlockLeft, { blockId: rows[0].id });
 }
@@ -79,7 +83,9 @@ export async function openBlock(tx: Tx, blockId: string, contextTokens: number):
   const notedFrom = await findNotedFrom(tx, block, contextTokens);
   const isNoted = fromSeq >= notedFrom;
   const read = await tx.db.raw<{ rows: { content: string }[] }>(CONTENTS, [
-    ...[conversationId, fromSeq, isNoted ? toSeq : Math.min(toSeq, notedFrom - 1)],
+    conversationId,
+    fromSeq,
+    isNoted ? toSeq : Math.min(toSeq, notedFrom - 1),
     NOTED_MAX_MESSAGES + 1,
   ]);
   const texts = read.rows.map(({ content }) => content);
@@ -104,7 +110,10 @@ async function findNotedFrom(
   contextTokens: number,
 ): Promise<number> {
   const { rows } = await db.raw<{ rows: [{ notedFrom: number | null }] }>(NOTED_FROM, [
-    ...[conversationId, windowFrom, NOTED_BEHIND_WINDOW, tokensNotedBehind(contextTokens, isSaid)],
+    conversationId,
+    windowFrom,
+    NOTED_BEHIND_WINDOW,
+    tokensNotedBehind(contextTokens, isSaid),
   ]);
   return rows[0].notedFrom ?? windowFrom;
 }

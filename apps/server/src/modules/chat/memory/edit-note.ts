@@ -40,7 +40,9 @@ export async function editNote(
         // A pinned summary is listed with the pinned notes.
         ...(isPinned !== undefined && { isPinned, ...(isPinned && { headText: null }) }),
         ...(isReworded && {
-          ...{ text, madeBy: 'person' as const, version: note.version + 1 },
+          text,
+          madeBy: 'person' as const,
+          version: note.version + 1,
           words: tx.db.raw(NOTE_WORDS, [config, words]) as never,
         }),
         updatedAt: tx.now,

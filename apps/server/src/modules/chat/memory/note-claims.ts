@@ -76,7 +76,10 @@ export class NoteClaims {
   /** The next block; undefined if none is due, or all are of people whose blocks are being noted. */
   async next(): Promise<Claimed | undefined> {
     const { rows } = await this.#db.raw<{ rows: Claimed[] }>(CLAIM, [
-      ...[[...this.#inWork], [...this.#served], randomUUID(), this.#leaseMs],
+      [...this.#inWork],
+      [...this.#served],
+      randomUUID(),
+      this.#leaseMs,
     ]);
     const [block] = rows;
     if (block) this.#serve(block.userId);

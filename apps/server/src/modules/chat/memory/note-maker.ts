@@ -189,8 +189,12 @@ export class NoteMaker {
     try {
       const reply = await model.streamReply(
         {
-          ...{ messages, model: name, temperature: 0, person: NOTE_MAKER },
-          ...{ maxTokens: NOTES_MAX_TOKENS, maxCharacters: ANSWER_MAX_CHARACTERS },
+          messages,
+          model: name,
+          temperature: 0,
+          person: NOTE_MAKER,
+          maxTokens: NOTES_MAX_TOKENS,
+          maxCharacters: ANSWER_MAX_CHARACTERS,
         },
         { signal: this.#stopping.signal, onText: (more) => (text += more) },
       );
@@ -245,9 +249,12 @@ async function readBlock(
   if (char === undefined || said.rows.length === 0) return undefined;
   const user = nameOf(conversation);
   return {
-    ...{ char, user },
+    char,
+    user,
     lines: said.rows.map(({ seq, role, content: text }) => ({
-      ...{ seq, text, name: role === 'user' ? user : char },
+      seq,
+      text,
+      name: role === 'user' ? user : char,
     })),
     read: said.rows.map(({ seq, hash }) => [seq, hash] as const),
   };

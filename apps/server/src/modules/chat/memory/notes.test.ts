@@ -27,7 +27,10 @@ describe('a note of one’s own', () => {
     });
     expect(added).toMatchObject({
       text: 'I am allergic to nuts.',
-      ...{ kind: 'pinned', madeBy: 'person', isPinned: true, scope: 'conversation' },
+      kind: 'pinned',
+      madeBy: 'person',
+      isPinned: true,
+      scope: 'conversation',
       source: { conversationId: chat.id, fromSeq: 1, toSeq: 1 },
     });
     expect(await notesOf(chat)).toEqual([added]);
@@ -52,7 +55,10 @@ describe('a note of one’s own', () => {
     const [, name, paint] = mine.map(({ seq }) => seq!);
     const { note } = await answer(name!, true);
     expect(note).toMatchObject({
-      ...{ text: 'My name is Ana.', kind: 'fact', madeBy: 'person', isPinned: false },
+      text: 'My name is Ana.',
+      kind: 'fact',
+      madeBy: 'person',
+      isPinned: false,
       source: { conversationId: chat.id, fromSeq: name, toSeq: name },
     });
     expect(await answer(paint!, false)).toEqual({ note: null });
@@ -208,7 +214,10 @@ describe('the notes of a model', () => {
     expect(blocks.map(({ state }) => state)).not.toContain('left');
     expect(notes).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'fact', text: 'Ana keeps bees.', madeBy: 'model', isPinned: false },
+        kind: 'fact',
+        text: 'Ana keeps bees.',
+        madeBy: 'model',
+        isPinned: false,
         source: { conversationId: chat.id, fromSeq: 1, toSeq: 1 },
       }),
     );

@@ -111,7 +111,11 @@ export async function assertPinRoom(
   note: { id?: string; scope: Note['scope'] },
 ): Promise<void> {
   const { rows } = await db.raw<{ rows: [{ pinned: number }] }>(PINNED, [
-    ...[viewer.id, neoId, note.scope === 'neo', id, note.id ?? null],
+    viewer.id,
+    neoId,
+    note.scope === 'neo',
+    id,
+    note.id ?? null,
   ]);
   if (rows[0].pinned < MEMORY_LIMITS.pinned) return;
   throw new AppError('conflict', { reason: `notes_pinned_too_many:${MEMORY_LIMITS.pinned}` });

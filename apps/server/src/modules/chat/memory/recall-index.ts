@@ -22,7 +22,9 @@ export async function indexForRecall(
   { fromSeq, toSeq }: { fromSeq: number; toSeq: number },
 ): Promise<void> {
   const { rows } = await db.raw<{ rows: { seq: number; content: string }[] }>(READ, [
-    ...[conversationId, fromSeq, toSeq],
+    conversationId,
+    fromSeq,
+    toSeq,
   ]);
   const texts = rows.map(({ content }) => recallText(content, language));
   await db.raw(WRITE, [

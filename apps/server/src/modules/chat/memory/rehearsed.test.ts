@@ -39,8 +39,10 @@ it('after 300 messages early facts are remembered, can be corrected, and the cor
   const { seq, usedMemory } = messages.at(-1)!;
   const told = await person.api.memory.prompt({ params: { ...params, seq: String(seq) } });
   expect(told.parts).toContainEqual({
-    ...{ kind: 'notes', text: '<note>Ana has a cat called Bo.</note>' },
-    ...{ tokens: expect.any(Number) as number, source: { noteId: dog.id } },
+    kind: 'notes',
+    text: '<note>Ana has a cat called Bo.</note>',
+    tokens: expect.any(Number) as number,
+    source: { noteId: dog.id },
   });
   expect(usedMemory).toBeGreaterThan(1);
   expect(told.tokens).toBeLessThan(8_192);
@@ -71,8 +73,17 @@ it('shows a prompt part by part, and the definition only to those who may read i
   };
   const own = await tell(author);
   expect(own.parts.map(({ kind }) => kind)).toEqual([
-    ...['rules', 'lore', 'profile', 'definition', 'profile', 'language', 'history', 'history'],
-    ...['turnLore', 'message', 'closing'],
+    'rules',
+    'lore',
+    'profile',
+    'definition',
+    'profile',
+    'language',
+    'history',
+    'history',
+    'turnLore',
+    'message',
+    'closing',
   ]);
   const text = (told: typeof own, kind: string) => told.parts.find((part) => part.kind === kind)!;
   expect(text(own, 'definition').text).toContain('CANARY keeper');

@@ -103,9 +103,20 @@ async function insertNote(
 ): Promise<void> {
   const { config, words } = recallText(text, language);
   await db.raw(INSERT, [
-    ...[uuidv7(), id, userId, neoId, kind, text, Math.min(...seqs), Math.max(...seqs)],
+    uuidv7(),
+    id,
+    userId,
+    neoId,
+    kind,
+    text,
+    Math.min(...seqs),
+    Math.max(...seqs),
     // A summary covers all messages of its range.
-    ...[kind === 'summary' ? [] : seqs, config, words, now, now],
+    kind === 'summary' ? [] : seqs,
+    config,
+    words,
+    now,
+    now,
   ]);
 }
 

@@ -159,7 +159,11 @@ describe('Stop', () => {
 
 describe('a start that is refused after the model was asked', () => {
   const runningTurn = ({ person, neo, conversationId }: Pair) => ({
-    ...{ id: uuidv7(), userId: person.user.id, neoId: neo.id, conversationId, status: 'running' },
+    id: uuidv7(),
+    userId: person.user.id,
+    neoId: neo.id,
+    conversationId,
+    status: 'running',
   });
   const reasons: [
     string,
@@ -199,8 +203,11 @@ describe('a start that is refused after the model was asked', () => {
       409,
       (pair) => (tx) =>
         tx('turns').insert({
-          ...{ ...runningTurn(pair), id: uuidv7(), status: 'complete' },
-          ...{ idempotencyKey: 'k', requestHash: 'of another body' },
+          ...runningTurn(pair),
+          id: uuidv7(),
+          status: 'complete',
+          idempotencyKey: 'k',
+          requestHash: 'of another body',
         }),
     ],
   ];
@@ -213,7 +220,9 @@ describe('a start that is refused after the model was asked', () => {
       const left = reason.startsWith('the last') ? CHAT_ALLOWANCE[role as 'plus'].perDay - 1 : 0;
       const midnight = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000;
       await app.db('rateCounters').insert({
-        ...{ key: `chat:day:${id}`, windowEndsAt: new Date(midnight), used: left },
+        key: `chat:day:${id}`,
+        windowEndsAt: new Date(midnight),
+        used: left,
       });
       const costs = await costOfNoTurn();
       app.upstream.next(waits);
@@ -234,7 +243,8 @@ describe('a start that is refused after the model was asked', () => {
     const neos = await Promise.all(Array.from({ length: 12 }, () => aNeo(app.db)));
     const midnight = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000;
     await app.db('rateCounters').insert({
-      ...{ key: `chat:day:${person.user.id}`, windowEndsAt: new Date(midnight) },
+      key: `chat:day:${person.user.id}`,
+      windowEndsAt: new Date(midnight),
       used: CHAT_ALLOWANCE.plus.perDay - 3,
     });
     app.upstream.always({ kind: 'slow', delayMs: 50 });

@@ -44,7 +44,8 @@ export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   const { viewer } = start.scope;
   const { request } = start.input;
   return {
-    ...{ ...start, isKept: keepsConversations(viewer) },
+    ...start,
+    isKept: keepsConversations(viewer),
     throttles: rateLimits ? allowanceOf(viewer) : [],
     message: request.kind === 'send' ? request.message : null,
   };
@@ -123,15 +124,20 @@ export async function compose(
     : promptOfShown(request, input.history);
   const { language, person, displayName } = looked;
   entry.composed = await composeTurn(db, speaker, {
-    ...{ language, prompt: entry.prompt, user: { person, displayName } },
-    ...{ memory: memoryOf(runtime, looked), userId: scope.viewer.id },
+    language,
+    prompt: entry.prompt,
+    user: { person, displayName },
+    memory: memoryOf(runtime, looked),
+    userId: scope.viewer.id,
     conversationId: conversation?.id ?? null,
   });
 }
 
 /** The turn of an entry. */
 export const turnOf = ({ turnId, scope, input, conversation }: Entry): Question['turn'] => ({
-  ...{ id: turnId, userId: scope.viewer.id, neoId: input.neoId },
+  id: turnId,
+  userId: scope.viewer.id,
+  neoId: input.neoId,
   conversationId: conversation?.id ?? null,
 });
 
@@ -148,7 +154,8 @@ export function newMessage({ prompt, composed, conversation }: Entry) {
   if (!conversation || !composed || !question || question.told !== undefined) return undefined;
   const { lore, recalled, remembered } = composed;
   return {
-    ...{ seq: question.seq, text: message! },
+    seq: question.seq,
+    text: message!,
     lore: lore.entries.length > 0 ? JSON.stringify(lore) : null,
     recalled: recalled && remembered?.recalled ? JSON.stringify(remembered.recalled) : null,
   };

@@ -31,7 +31,9 @@ export async function storeGreeting(
   text: string,
 ): Promise<LockedConversation> {
   const lastSeq = await writeReply(tx, conversation, 'greeting', {
-    ...{ text, mark: 'complete', model: null },
+    text,
+    mark: 'complete',
+    model: null,
   });
   return { id: conversation.id, lastSeq };
 }

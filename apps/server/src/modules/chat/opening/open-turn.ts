@@ -64,8 +64,13 @@ async function readAndCompose(tx: Tx<Member>, runtime: OpenNeeds, entry: Entry):
     }
     const [looked] = await look(tx.db, [
       {
-        ...{ userId: scope.viewer.id, place, isKept, throttles, now: scope.now },
-        ...{ idempotencyKey: input.idempotencyKey, contextTokens: speaker.contextTokens },
+        userId: scope.viewer.id,
+        place,
+        isKept,
+        throttles,
+        now: scope.now,
+        idempotencyKey: input.idempotencyKey,
+        contextTokens: speaker.contextTokens,
       },
     ]);
     // Deleted just now, with its conversations.

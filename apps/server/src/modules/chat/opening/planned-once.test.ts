@@ -33,11 +33,18 @@ it('the statements that open and end turns are planned once per connection', asy
         const character = await getCharacter(scope, neo.id);
         const speaker = { neo: character, sheet: await sheetForTurn(scope, character) };
         const start = (message: string): Start => ({
-          ...{ scope, speaker: { ...speaker, contextTokens: 8_192 }, trace: undefined },
-          ...{ turnId: uuidv7(), ask: () => undefined, isLate: false },
+          scope,
+          speaker: { ...speaker, contextTokens: 8_192 },
+          trace: undefined,
+          turnId: uuidv7(),
+          ask: () => undefined,
+          isLate: false,
           input: {
-            ...{ place: { neoId: neo.id }, neoId: neo.id, history: [] },
-            ...{ request: { kind: 'send', message }, idempotencyKey: uuidv7() },
+            place: { neoId: neo.id },
+            neoId: neo.id,
+            history: [],
+            request: { kind: 'send', message },
+            idempotencyKey: uuidv7(),
           },
         });
         const ending = { ending: 'finished', text: 'Yes.' } as const;

@@ -50,7 +50,8 @@ export async function findRefusal(
   const place = conversation?.id ?? input.neoId;
   const { rows } = await db.raw<{ rows: [Omit<KnownBefore, 'isKeyUsed'>] }>(WHY, [
     ...countersOf([{ throttles, now: scope.now }]),
-    ...[scope.viewer.id, place],
+    scope.viewer.id,
+    place,
   ]);
   return knownRefusal(start, { ...rows[0], isKeyUsed: false });
 }

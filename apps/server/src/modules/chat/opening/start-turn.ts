@@ -107,8 +107,11 @@ async function beginTurn(
   await preparePatterns(sheet.lore);
   const trace = currentTrace();
   const reply = new EarlyReply(runtime, {
-    ...{ viewer: scope.viewer, kind: input.request.kind, trace },
-    ...{ temperature: neo.temperature, model },
+    viewer: scope.viewer,
+    kind: input.request.kind,
+    trace,
+    temperature: neo.temperature,
+    model,
   });
   try {
     const speaker = { neo, sheet, contextTokens };

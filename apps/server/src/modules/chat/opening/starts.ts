@@ -59,8 +59,12 @@ export class Starts {
   /** Reads what a start needs. */
   look({ viewer, now }: MemberScope, asked: Asked, contextTokens: number): Promise<Looked> {
     return this.#looks.add({
-      ...{ userId: viewer.id, isKept: keepsConversations(viewer), now, contextTokens },
-      ...{ place: asked.place, idempotencyKey: asked.idempotencyKey },
+      userId: viewer.id,
+      isKept: keepsConversations(viewer),
+      now,
+      contextTokens,
+      place: asked.place,
+      idempotencyKey: asked.idempotencyKey,
       throttles: this.#runtime.rateLimits ? allowanceOf(viewer) : [],
     });
   }

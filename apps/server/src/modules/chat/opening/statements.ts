@@ -91,8 +91,26 @@ export const LOOK = prepared<Looked>(
 );
 
 const ROWS = rowsOf(
-  ...['int', 'uuid', 'uuid', 'uuid', 'uuid', 'text', 'text', 'text', 'text', 'text', 'timestamptz'],
-  ...['int', 'text', 'int', 'text', 'jsonb', 'jsonb', 'uuid', 'jsonb', 'text'],
+  'int',
+  'uuid',
+  'uuid',
+  'uuid',
+  'uuid',
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+  'timestamptz',
+  'int',
+  'text',
+  'int',
+  'text',
+  'jsonb',
+  'jsonb',
+  'uuid',
+  'jsonb',
+  'text',
 );
 
 // Every change of a conversation changes its row, so an unchanged row means that the prompt is still right. Nothing waits.

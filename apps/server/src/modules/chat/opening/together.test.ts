@@ -148,7 +148,8 @@ describe('a start that breaks a rule', () => {
     const minute = Math.floor(Date.now() / 60_000) + 1;
     await app.db('rateCounters').insert(
       [minute, minute + 1].map((end) => ({
-        ...{ key: `chat:minute:${spent!.user.id}`, windowEndsAt: new Date(end * 60_000) },
+        key: `chat:minute:${spent!.user.id}`,
+        windowEndsAt: new Date(end * 60_000),
         used: CHAT_ALLOWANCE.plus.perMinute,
       })),
     );

@@ -50,7 +50,9 @@ export async function readDebateState(
 ): Promise<DebateState> {
   const { userId, conversationId, contextTokens } = of;
   const { rows } = await db.raw<{ rows: [DebateState] }>(STATE, [
-    ...[userId, conversationId, BYTES_PER_TOKEN * contextTokens],
+    userId,
+    conversationId,
+    BYTES_PER_TOKEN * contextTokens,
   ]);
   return rows[0];
 }
@@ -65,7 +67,8 @@ const NOTES = /* sql */ `
 const lineOf =
   ({ members }: Debate) =>
   ({ seq, role, neoId, content }: StoredLine): DebateLine => ({
-    ...{ seq, content },
+    seq,
+    content,
     // A server of an earlier release stores a reply that it closes without its speaker.
     neoId: role === 'user' ? null : (neoId ?? members[0]!.id),
   });
@@ -100,7 +103,10 @@ export async function composeSpeech(
   if (!neo || !sheet) throw new Error('a deleted NEO speaks');
   const notes = state.remembers
     ? await db.raw<{ rows: { id: string; text: string }[] }>(NOTES, [
-        ...[member.id, debate.id, state.isAcross, userId],
+        member.id,
+        debate.id,
+        state.isAcross,
+        userId,
       ])
     : { rows: [] };
   const olderCount = (lines[0]?.seq ?? 1) - 1;
@@ -117,9 +123,17 @@ export async function composeSpeech(
         categories: [],
       },
     })),
-    ...{ topic: debate.topic, language: state.language, user: state, seed: debate.id },
-    ...{ history, olderCount, windowFrom: state.windowFrom - 1, pinned: notes.rows, partial },
-    ...{ contextTokens, replyTokens: REPLY_MAX_TOKENS },
+    topic: debate.topic,
+    language: state.language,
+    user: state,
+    seed: debate.id,
+    history,
+    olderCount,
+    windowFrom: state.windowFrom - 1,
+    pinned: notes.rows,
+    partial,
+    contextTokens,
+    replyTokens: REPLY_MAX_TOKENS,
   });
   const windowFrom = olderCount + prompt.historyStart + 1;
   const told = toldPromptOf(
@@ -127,7 +141,10 @@ export async function composeSpeech(
     {
       ...prompt,
       history: lines.map(({ seq, role, content }) => ({ seq, role, content })),
-      ...{ lore: { text: '', entries: [] }, fired: [], dropped: [], remembered: null },
+      lore: { text: '', entries: [] },
+      fired: [],
+      dropped: [],
+      remembered: null,
     },
     undefined,
   );

@@ -72,12 +72,26 @@ export async function composeTurn(
   const remembered =
     conversationId !== null && memory?.isOn
       ? await remember(db, {
-          ...{ memory, conversationId, userId, neoId: neo.id, language, names, prompt, room },
+          memory,
+          conversationId,
+          userId,
+          neoId: neo.id,
+          language,
+          names,
+          prompt,
+          room,
         })
       : null;
   const base = {
-    ...{ ...prompt, character: neo, sheet, language, user, contextTokens, seed },
-    ...{ replyTokens: REPLY_MAX_TOKENS, lore: [] as FiredEntry[] },
+    ...prompt,
+    character: neo,
+    sheet,
+    language,
+    user,
+    contextTokens,
+    seed,
+    replyTokens: REPLY_MAX_TOKENS,
+    lore: [] as FiredEntry[],
     // If memory is off, the recall of earlier turns is left out, too.
     history: remembered ? prompt.history : prompt.history.map(withoutMemory),
     ...(memory && { windowFrom: memory.windowFrom - 1 }),
@@ -88,7 +102,12 @@ export async function composeTurn(
     }),
   };
   const withDropped = await withLore(db, base, {
-    ...{ sheet, names, contextTokens, userId, conversationId, prompt },
+    sheet,
+    names,
+    contextTokens,
+    userId,
+    conversationId,
+    prompt,
     greetings: () => greetingsFor(userId, { neo, sheet }, user),
   });
   const { dropped, ...lored } = withDropped;
@@ -143,11 +162,14 @@ async function withLore(
   const inWindow = isAnyTold ? historyInPrompt(base) : prompt.history;
   const { fired, dropped } = await fireStored(db, book, { conversationId, prompt, inWindow });
   return {
-    ...{ ...base, lore: fired },
+    ...base,
+    lore: fired,
     dropped: dropped
       .filter(({ why }) => why === 'budget' || why === 'cost')
       .map(({ entry, key, why }) => ({
-        ...{ entry, key, content: sheet.lore.entries[entry]!.content },
+        entry,
+        key,
+        content: sheet.lore.entries[entry]!.content,
         isCut: why === 'cost',
       })),
   };

@@ -26,7 +26,9 @@ const idsOf = (entries: readonly RecalledEntry[]): Set<string> =>
 
 function spoken({ names }: Book, history: readonly RecalledEntry[]): LoreMessage[] {
   return history.map(({ role, content: text, seq }, place) => ({
-    ...{ seq: seq ?? place, text, name: role === 'user' ? names.user : names.char },
+    seq: seq ?? place,
+    text,
+    name: role === 'user' ? names.user : names.char,
   }));
 }
 

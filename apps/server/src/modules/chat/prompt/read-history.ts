@@ -74,7 +74,11 @@ export const recalled = ({
   lore: told,
   recalled: memory,
 }: Pick<StoredEntry, 'seq' | 'role' | 'content' | 'lore' | 'recalled'>): RecalledEntry => ({
-  ...{ seq, role, content, told, memory },
+  seq,
+  role,
+  content,
+  told,
+  memory,
   ...(told && { lore: told.text }),
   ...(memory && { recalled: memory.text }),
 });

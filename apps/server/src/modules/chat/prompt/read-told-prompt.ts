@@ -131,8 +131,16 @@ async function readDefinition(
   const [{ language, displayName, person }] = rows;
   const sheet = await sheetForTurn(scope, neo);
   const composed = composePrompt({
-    ...{ character: neo, sheet, language, user: { displayName, person }, seed: conversationId },
-    ...{ lore: [], history: [], olderCount: 0, message: '', contextTokens },
+    character: neo,
+    sheet,
+    language,
+    user: { displayName, person },
+    seed: conversationId,
+    lore: [],
+    history: [],
+    olderCount: 0,
+    message: '',
+    contextTokens,
     replyTokens: REPLY_MAX_TOKENS,
   });
   const entryNames = sheet.lore.entries.map(({ name }) => name);
@@ -181,7 +189,8 @@ function presentPart(part: StoredPart, context: Context): AnswerPart[] {
   };
   return [
     {
-      ...{ kind, tokens: isHidden ? rounded(tokens) : tokens },
+      kind,
+      tokens: isHidden ? rounded(tokens) : tokens,
       text: isHidden ? null : textOf(part, context),
       ...(part.isDropped && { isDropped: true as const }),
       ...(part.isCut && { isCut: true as const }),

@@ -58,8 +58,11 @@ const ofLore = (
   entry: DroppedLore & Partial<Pick<FiredEntry, 'tokens' | 'seq'>>,
   isDropped = false,
 ): StoredPart => ({
-  ...{ kind, tokens: isDropped ? 0 : (entry.tokens ?? 0), text: entry.content },
-  ...{ entry: entry.entry, key: entry.key },
+  kind,
+  tokens: isDropped ? 0 : (entry.tokens ?? 0),
+  text: entry.content,
+  entry: entry.entry,
+  key: entry.key,
   ...(typeof entry.seq === 'number' && { fromSeq: entry.seq, toSeq: entry.seq }),
   ...(isDropped && { isDropped: true as const }),
   ...(entry.isCut && { isCut: true as const }),
@@ -92,7 +95,8 @@ export function toldPromptOf(
     ...dropped.map((entry) => ofLore('turnLore', entry, true)),
     ...fired.filter(({ place }) => place === 'end').map((entry) => ofLore('turnLore', entry)),
     ...tail.map(({ kind, text }) => ({
-      ...{ kind, tokens: estimateTokens(text) },
+      kind,
+      tokens: estimateTokens(text),
       ...(kind === 'message' &&
         questionSeq !== undefined && { fromSeq: questionSeq, toSeq: questionSeq }),
     })),
@@ -130,11 +134,17 @@ const ofRecalled = (recalled: Recalled | null): StoredPart[] =>
     ? []
     : [
         ...recalled.notes.map(({ id: noteId, text }) => ({
-          ...{ kind: 'recall' as const, tokens: estimateTokens(text), text, noteId },
+          kind: 'recall' as const,
+          tokens: estimateTokens(text),
+          text,
+          noteId,
         })),
         ...recalled.messages.map(({ seq, name, text }) => ({
-          ...{ kind: 'recall' as const, tokens: estimateTokens(text), text: `${name}: ${text}` },
-          ...{ fromSeq: seq, toSeq: seq },
+          kind: 'recall' as const,
+          tokens: estimateTokens(text),
+          text: `${name}: ${text}`,
+          fromSeq: seq,
+          toSeq: seq,
         })),
       ];
 

@@ -42,7 +42,8 @@ const FILL = /* sql */ `
  */
 export const fillingWords = ({ db, log }: { db: Knex; log: Logger }): SteadyWork =>
   new SteadyWork({
-    ...{ pollMs: FILL_POLL_MS, rest: REST },
+    pollMs: FILL_POLL_MS,
+    rest: REST,
     work: async () => (await fillBatch(db)) === FILL_BATCH,
     onError: (err) => log.warn({ err }, 'messages could not be prepared for searching'),
   });

@@ -8,7 +8,7 @@ import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import { recordPrompts } from '../prompt/told-prompt.ts';
 import type { ToldPrompt } from '../prompt/told-prompt.ts';
-import type { Ending, HeldTurn } from './finish-turn.ts';
+import type { Ending, HeldTurn } from './ending.ts';
 import { appendSpoken, writeReply } from './write-reply.ts';
 
 /** A reply of a turn in a debate. */
@@ -43,8 +43,14 @@ export async function storeSpoken(
   await recordSpoken(tx, usage);
   if (told) {
     await tx.db.raw(RECORD, [
-      ...[conversation.id, seq, model ?? '', told.contextTokens, told.tokens, told.neoVersion],
-      ...[told.usedMemory, JSON.stringify(told.parts)],
+      conversation.id,
+      seq,
+      model ?? '',
+      told.contextTokens,
+      told.tokens,
+      told.neoVersion,
+      told.usedMemory,
+      JSON.stringify(told.parts),
     ]);
   }
   return seq;

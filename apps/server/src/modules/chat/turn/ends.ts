@@ -3,7 +3,7 @@ import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { Grouped } from '../../../platform/work/grouped.ts';
 import { finishTogether, finishTurn } from './finish-turn.ts';
-import type { End, Ending } from './finish-turn.ts';
+import type { End, Ending } from './ending.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from './groups.ts';
 

@@ -1,5 +1,5 @@
 import { countWords, transition } from '@neo/domain';
-import type { Ended, TurnEnding, TurnKind, TurnState } from '@neo/domain';
+import type { Ended } from '@neo/domain';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
@@ -10,46 +10,9 @@ import { columnsOf, insertReplies, isAppended, writeReply } from './write-reply.
 import { endInDebate } from './end-in-debate.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { recording, recordUsage } from '../cost/model-usage.ts';
-import type { TurnUsage } from '../cost/model-usage.ts';
 import { recordPrompts } from '../prompt/told-prompt.ts';
-import type { ToldPrompt } from '../prompt/told-prompt.ts';
 import { columnOf, IMPATIENT } from './groups.ts';
-
-/** The ending of a turn, and its reply. The table in the domain defines each ending. */
-export interface Ending {
-  readonly ending: TurnEnding;
-  /** The text exactly as it was shown. */
-  readonly text: string;
-  /** The model that wrote the reply; defaults to the requested one. */
-  readonly model?: string | undefined;
-  /** Tokens read and written, as far as this server knows. */
-  readonly usage?: TurnUsage | undefined;
-  /** The prompt of this turn, if this server made it. */
-  readonly told?: ToldPrompt | undefined;
-}
-
-/** The end of a turn that may be committed with others. */
-export interface End {
-  readonly turnId: string;
-  /** Whether its conversation is stored. */
-  readonly isKept: boolean;
-  readonly ending: Ending;
-  readonly now: Date;
-}
-
-/** A locked turn. */
-export interface HeldTurn {
-  id: string;
-  userId: string;
-  /** Null in a debate. */
-  neoId: string | null;
-  kind: TurnKind;
-  status: TurnState;
-  model: string | null;
-  createdAt: Date;
-  conversationId: string | null;
-  lastSeq: number | null;
-}
+import type { End, Ending, HeldTurn } from './ending.ts';
 
 // A subquery, so that the plan does not depend on the number of turns and is made once.
 const IDS = 'any((select ?::uuid[])::uuid[])';

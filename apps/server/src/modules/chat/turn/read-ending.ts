@@ -54,7 +54,9 @@ export async function spokenOutcome(db: Knex, turn: TurnRow): Promise<Outcome> {
     return failed(rows.at(-1)?.isRefused ? 'upstream_stopped' : 'interrupted');
   }
   const replies = rows.map(({ neoId, seq, content }) => ({
-    ...{ neoId: neoId ?? turn.speakerId!, seq, response: content },
+    neoId: neoId ?? turn.speakerId!,
+    seq,
+    response: content,
   }));
   return { event: 'done', data: { replies, isPersisted: true } };
 }

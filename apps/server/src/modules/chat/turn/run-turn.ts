@@ -19,7 +19,7 @@ import { isBadReply } from '../../../platform/model/model.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
-import type { Ending } from './finish-turn.ts';
+import type { Ending } from './ending.ts';
 import { finishTurn } from './finish-turn.ts';
 import { failed, SpeakerLeft, TurnEnded } from '../stream/live-turn.ts';
 import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';

@@ -68,8 +68,19 @@ export async function appendSpoken(
   const { status, isStopped, isRefused } = columnsOf(mark);
   const seq = lastSeq + 1;
   await db.raw(SPEAK, [
-    ...[id, seq, neoId, text, countWords(text), status, isStopped, isRefused, model, now, id],
-    ...[wordsOf(text), isStopped],
+    id,
+    seq,
+    neoId,
+    text,
+    countWords(text),
+    status,
+    isStopped,
+    isRefused,
+    model,
+    now,
+    id,
+    wordsOf(text),
+    isStopped,
   ]);
   return seq;
 }
@@ -149,8 +160,16 @@ async function extend(
   const { content } = (await MessageRow.query(tx.db).select('content').findById([id, lastSeq]))!;
   const whole = content + text;
   await tx.db.raw(EXTEND, [
-    ...[id, lastSeq, whole, countWords(whole), status, isStopped, isRefused, model],
-    ...[wordsOf(whole), isStopped],
+    id,
+    lastSeq,
+    whole,
+    countWords(whole),
+    status,
+    isStopped,
+    isRefused,
+    model,
+    wordsOf(whole),
+    isStopped,
   ]);
   await forgetReplies(tx, conversation, lastSeq);
   await forgetAbout(tx, conversation, lastSeq);

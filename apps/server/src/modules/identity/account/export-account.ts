@@ -24,7 +24,8 @@ export async function exportAccount(
       await spendInTurn(scope.db, [{ key, ...EXPORTS }], scope.now);
     }
     const data: Record<string, unknown> = {
-      ...{ format: 'neo-export-1', exportedAt: scope.now },
+      format: 'neo-export-1',
+      exportedAt: scope.now,
       digitalSourceType: DIGITAL_SOURCE_TYPE,
     };
     for (const part of parts) data[part.name] = await part.read(scope);

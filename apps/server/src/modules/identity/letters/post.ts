@@ -106,7 +106,9 @@ export class Post {
       const of = isKnown ? facts : { ...facts, label: null };
       const language = user.preferredLanguage;
       await NoticeLetterRow.query(db).insert({
-        ...{ ...row, userId: user.id, language },
+        ...row,
+        userId: user.id,
+        language,
         facts: { path, of } as NoticeLetterRow['facts'],
       });
       return;

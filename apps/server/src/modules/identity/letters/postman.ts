@@ -51,7 +51,8 @@ export class Postman extends SteadyWork {
 
   constructor(options: PostmanOptions) {
     super({
-      ...{ pollMs: POLL_MS, rest: 0 },
+      pollMs: POLL_MS,
+      rest: 0,
       work: () => this.#handleOne(),
       onError: (err) => options.log.warn({ err }, 'letters could not be processed'),
     });

@@ -42,7 +42,9 @@ describe('the link that confirms an e-mail', () => {
     const owner = aPerson(app.base);
     for (const _ of [1, 2]) {
       expect(await post(owner, 'verify-email', { token })).toMatchObject({
-        ...{ status: 403, code: 'password_required', reason: 'own_password_missing' },
+        status: 403,
+        code: 'password_required',
+        reason: 'own_password_missing',
       });
     }
     expect(await isConfirmed(email)).toBe(false);
@@ -90,7 +92,9 @@ describe('the link that confirms an e-mail', () => {
     const owner = aPerson(app.base);
     const refused = await post(owner, 'verify-email', { token, password });
     expect(refused).toMatchObject({
-      ...{ status: 400, code: 'invalid', issues: [{ path: 'password', reason }] },
+      status: 400,
+      code: 'invalid',
+      issues: [{ path: 'password', reason }],
     });
     expect((await post(owner, 'verify-email', { token, password: OWN })).status).toBe(204);
     expect(await canSignIn(email, OWN)).toBe(true);

@@ -62,7 +62,10 @@ function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   const plan = { ...row, role: row.role };
   const role = effectiveRole(plan, now);
   const viewer = {
-    ...{ id: row.userId, role, isOnTrial: isOnTrial(plan, now), unlocks },
+    id: row.userId,
+    role,
+    isOnTrial: isOnTrial(plan, now),
+    unlocks,
     ...(isMinorAt(row.minorUntil, now) && { isMinor: true }),
     ...(row.suspension && { suspension: suspensionOf(row.suspension) }),
   };

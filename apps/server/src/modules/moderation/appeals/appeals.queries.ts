@@ -28,8 +28,12 @@ async function presentAll(scope: MemberScope, rows: readonly AppealRow[]): Promi
     const at = decisions.findIndex(({ id }) => id === row.decisionId);
     const decision = decisions[at]!;
     return {
-      ...{ id: row.id, decision: shown[at]!, facts: decision.decisionFacts, text: row.text },
-      ...{ state: row.state, reason: row.reason },
+      id: row.id,
+      decision: shown[at]!,
+      facts: decision.decisionFacts,
+      text: row.text,
+      state: row.state,
+      reason: row.reason,
       decidedBy: row.decidedBy === null ? null : (people.get(row.decidedBy)?.username ?? null),
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -36,7 +36,10 @@ export function decideAppeal(
     const appeal = await AppealRow.query(tx.db).findById(appealId).forUpdate().throwIfNotFound();
     if (appeal.state !== 'open') throw new AppError('conflict', { reason: 'appeal_decided' });
     const decided = await AppealRow.query(tx.db).patchAndFetchById(appealId, {
-      ...{ state: outcome, reason, decidedBy: tx.viewer.id, decidedAt: tx.now },
+      state: outcome,
+      reason,
+      decidedBy: tx.viewer.id,
+      decidedAt: tx.now,
     });
     if (outcome === 'reversed') {
       await DecisionRow.query(tx.db)
@@ -47,7 +50,10 @@ export function decideAppeal(
     // Reports that came meanwhile still wait.
     if (target.openReports > 0) await recordEvent(tx, resolved, 'report', {});
     await writeAudit(tx, {
-      ...{ action: 'decide-appeal', userId: decision.userId, neoId: decision.neoId, reason },
+      action: 'decide-appeal',
+      userId: decision.userId,
+      neoId: decision.neoId,
+      reason,
       before: { decision: decision.decision, report: decision.targetId },
       after: { outcome },
     });

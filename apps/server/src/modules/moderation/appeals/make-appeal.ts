@@ -40,7 +40,11 @@ export function makeAppeal(
     if (refusal === 'not_found') throw new AppError('not_found');
     if (refusal) throw new AppError('conflict', { reason: refusal });
     const appeal = await AppealRow.query(tx.db).insertAndFetch({
-      ...{ id: uuidv7(), decisionId, userId: tx.viewer.id, text, state: 'open' },
+      id: uuidv7(),
+      decisionId,
+      userId: tx.viewer.id,
+      text,
+      state: 'open',
       createdAt: tx.now,
     });
     await recordEvent(tx, target, 'appeal', { subjectId: appeal.id });

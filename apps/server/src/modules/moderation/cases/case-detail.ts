@@ -21,7 +21,10 @@ const orNull = <T>(found: Promise<T>): Promise<T | null> =>
   });
 
 const presentReported = (reported: Reported): NonNullable<CaseDetail['reported']> => ({
-  ...{ name: reported.name, text: reported.text, version: reported.version, at: reported.at },
+  name: reported.name,
+  text: reported.text,
+  version: reported.version,
+  at: reported.at,
   image: imageUrl(reported.imageHash),
 });
 
@@ -41,7 +44,8 @@ export async function getCase(scope: MemberScope, id: string): Promise<CaseDetai
     reported: reported && presentReported(reported),
     neo: neo && presentModerated(neo),
     person: person && (await presentPerson(scope, person)),
-    ...{ reports, decisions },
+    reports,
+    decisions,
     allowed: decisionsFor(row.kind).filter((decision) => {
       const isPossible = person !== null || decision === 'dismiss';
       const needsNeo = row.kind !== 'user' && ['unlist', 'hide', 'delete'].includes(decision);
@@ -90,7 +94,11 @@ async function listReports({ db }: MemberScope, targetId: string): Promise<CaseD
     ]),
   );
   return rows.map((row) => ({
-    ...{ id: row.id, reason: row.reason, text: row.text, state: row.state, outcome: row.outcome },
+    id: row.id,
+    reason: row.reason,
+    text: row.text,
+    state: row.state,
+    outcome: row.outcome,
     createdAt: row.createdAt.toISOString(),
     record:
       row.reporterId === null ? null : (records.get(row.reporterId) ?? { decided: 0, upheld: 0 }),

@@ -16,7 +16,11 @@ const targetOf = ({
   userId,
   seq,
 }: Pick<TargetRow, 'kind' | 'label' | 'neoId' | 'userId'> & { seq?: number | null }) => ({
-  ...{ kind, label, neoId, userId, seq: seq ?? null },
+  kind,
+  label,
+  neoId,
+  userId,
+  seq: seq ?? null,
 });
 
 /** @param people moderators, by id */

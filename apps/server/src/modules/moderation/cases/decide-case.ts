@@ -66,12 +66,16 @@ async function decideAboutDeleted(
   assertOpen(target);
   const language = user.preferredLanguage;
   const row = await writeDecision(tx, target, {
-    ...{ id: uuidv7(), ...input, language },
+    id: uuidv7(),
+    ...input,
+    language,
     userId: null,
   });
   // Only in the letter: the stored facts name nobody who is gone.
   const said = SAFETY_TEXTS[language].facts({
-    ...{ kind: row.kind, label: user.username, reports: row.reports },
+    kind: row.kind,
+    label: user.username,
+    reports: row.reports,
     reasons: Object.keys(target.reasonCounts),
   });
   const facts = { ...letterOf(row), label: null, facts: said, isAccountGone: true };
@@ -93,7 +97,10 @@ async function decide(tx: Tx<Member>, seen: TargetRow, input: DecisionInput): Pr
     assertNotClaimed(target, tx.viewer.id, tx.now);
     assertOpen(target);
     return writeDecision(tx, target, {
-      ...{ id, ...input, changed, endsAt: decision === 'suspend' ? endsAt : null },
+      id,
+      ...input,
+      changed,
+      endsAt: decision === 'suspend' ? endsAt : null,
       userId: concerned?.id ?? null,
       language: concerned?.preferredLanguage ?? 'en',
     });

@@ -231,7 +231,9 @@ describe('a suspension', () => {
     });
     expect(write.status).toBe(403);
     expect(await write.json()).toMatchObject({
-      ...{ code: 'suspended', until: made.endsAt, reason: WHY.reason },
+      code: 'suspended',
+      until: made.endsAt,
+      reason: WHY.reason,
       message: expect.stringContaining('suspended') as string,
     });
     const me = await owner.api.identity.session();

@@ -20,7 +20,9 @@ export const presentOwnAppeal = (row: AppealRow): NonNullable<OwnDecision['appea
 });
 
 export const appealFacts = (row: DecisionRow, appeal: AppealRow | undefined) => ({
-  ...{ userId: row.userId, decision: row.decision, decidedAt: row.createdAt },
+  userId: row.userId,
+  decision: row.decision,
+  decidedAt: row.createdAt,
   isAppealed: appeal !== undefined,
 });
 

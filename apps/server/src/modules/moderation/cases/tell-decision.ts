@@ -40,7 +40,10 @@ async function tellConcerned(tx: Tx, decisionId: string, post: Letters): Promise
   if (!row || row.userId === null || row.decision === 'dismiss' || row.state === 'reversed') return;
   const facts = letterOf(row);
   await notify(tx, {
-    ...{ userId: row.userId, kind: 'decision', decisionId, facts },
+    userId: row.userId,
+    kind: 'decision',
+    decisionId,
+    facts,
     neo: neoOf(row),
   });
   await post.tellOfReport(tx, { userId: row.userId }, facts, `/decisions/${decisionId}`);
@@ -85,7 +88,10 @@ async function tellAppellant(tx: Tx, appealId: string, post: Letters): Promise<v
     isRestorable: kind !== 'delete',
   } as const;
   await notify(tx, {
-    ...{ userId: appeal.userId, kind: 'decision', decisionId, facts },
+    userId: appeal.userId,
+    kind: 'decision',
+    decisionId,
+    facts,
     neo: neoOf(decision),
   });
   await post.tellOfReport(tx, { userId: appeal.userId }, facts, `/decisions/${decisionId}`);
@@ -96,7 +102,9 @@ async function tellApproved(tx: Tx, neoId: string): Promise<void> {
   const neo = (await namesOf(tx, [neoId])).get(neoId);
   if (neo?.compliance !== 'green') return;
   await notify(tx, {
-    ...{ userId: neo.userId, kind: 'approval', neo },
+    userId: neo.userId,
+    kind: 'approval',
+    neo,
     facts: { about: 'approval', label: neo.name },
   });
 }

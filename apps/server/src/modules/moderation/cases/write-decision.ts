@@ -38,16 +38,30 @@ export async function writeDecision(
   const { id, decision, rule, reason, days = null, endsAt = null, userId, changed } = decided;
   const { kind, neoId, label, openReports, reasonCounts } = target;
   const { decision_visibility, decision_account, decision_ground, ...statement } = statementOf({
-    ...{ kind, decision, rule },
+    kind,
+    decision,
+    rule,
     hasReports: openReports > 0,
   });
   const facts = SAFETY_TEXTS[decided.language].facts({
-    ...{ kind, label, reports: openReports },
+    kind,
+    label,
+    reports: openReports,
     reasons: openReports > 0 ? Object.keys(reasonCounts) : [],
   });
   const row = await DecisionRow.query(tx.db).insertAndFetch({
-    ...{ id, targetId: target.id, kind, decision, userId, neoId, label, days, rule, reason },
-    ...{ before: changed?.before ?? null, after: changed?.after ?? null },
+    id,
+    targetId: target.id,
+    kind,
+    decision,
+    userId,
+    neoId,
+    label,
+    days,
+    rule,
+    reason,
+    before: changed?.before ?? null,
+    after: changed?.after ?? null,
     decisionVisibility: decision_visibility,
     decisionAccount: decision_account,
     decisionGround: decision_ground,
@@ -58,14 +72,20 @@ export async function writeDecision(
     category: statement.category,
     contentType: [...statement.content_type],
     territorialScope: [...statement.territorial_scope],
-    ...{ applicationDate: tx.now, endDate: endsAt, decidedBy: tx.viewer.id, createdAt: tx.now },
+    applicationDate: tx.now,
+    endDate: endsAt,
+    decidedBy: tx.viewer.id,
+    createdAt: tx.now,
     openedAt: openReports > 0 ? target.openedAt : null,
     reports: openReports,
   });
   await ReportRow.query(tx.db)
     .where({ targetId: target.id, state: 'open' })
     .patch({
-      ...{ state: 'closed', closedAt: tx.now, decisionId: id, reporterKey: null },
+      state: 'closed',
+      closedAt: tx.now,
+      decisionId: id,
+      reporterKey: null,
       outcome: decision === 'dismiss' ? 'dismissed' : 'upheld',
     });
   await recordEvent(tx, target, 'decide', {
@@ -84,7 +104,10 @@ const audit = (
   { userId, decision, days, rule, reason }: Decided,
 ): Promise<void> =>
   writeAudit(tx, {
-    ...{ action: 'decide-report', userId, neoId, reason },
+    action: 'decide-report',
+    userId,
+    neoId,
+    reason,
     before: { report: id, reports: openReports },
     after: { decision, ...(days !== undefined && { days }), ...(rule !== '' && { rule }) },
   });

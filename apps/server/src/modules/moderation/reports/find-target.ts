@@ -49,10 +49,18 @@ export async function findTarget(
   if (!neo) throw notFound();
   const { conversationId, seq } = target;
   return {
-    ...{ kind: 'message', key: `message:${conversationId}:${seq}`, conversationId, seq },
-    ...{ neoId: neo.id, userId: neo.userId, label: neo.name },
+    kind: 'message',
+    key: `message:${conversationId}:${seq}`,
+    conversationId,
+    seq,
+    neoId: neo.id,
+    userId: neo.userId,
+    label: neo.name,
     reported: {
-      ...{ name: neo.name, text: reply.content, imageHash: null, version: null },
+      name: neo.name,
+      text: reply.content,
+      imageHash: null,
+      version: null,
       at: reply.at.toISOString(),
     },
   };
@@ -64,7 +72,12 @@ export function targetOfNeo(
   now: Date,
 ): FoundTarget {
   return {
-    ...{ kind: 'neo', key: `neo:${id}`, neoId: id, userId, conversationId: null, seq: null },
+    kind: 'neo',
+    key: `neo:${id}`,
+    neoId: id,
+    userId,
+    conversationId: null,
+    seq: null,
     label: name,
     reported: { name, text: description, imageHash, version, at: now.toISOString() },
   };
@@ -81,17 +94,18 @@ async function findPerson(scope: Scope, id: string): Promise<FoundTarget> {
   if (!person) throw notFound();
   const name = person.displayName ?? person.username;
   return {
-    ...{
-      kind: 'user',
-      key: `user:${id}`,
-      neoId: null,
-      userId: id,
-      conversationId: null,
-      seq: null,
-    },
+    kind: 'user',
+    key: `user:${id}`,
+    neoId: null,
+    userId: id,
+    conversationId: null,
+    seq: null,
     label: person.username,
     reported: {
-      ...{ name, text: person.bio ?? '', imageHash: person.avatarHash, version: null },
+      name,
+      text: person.bio ?? '',
+      imageHash: person.avatarHash,
+      version: null,
       at: scope.now.toISOString(),
     },
   };

@@ -106,8 +106,12 @@ export async function lockTarget(tx: Tx, found: FoundTarget): Promise<TargetRow>
   const rows = await TargetRow.query(tx.db)
     .insert({
       // The first report writes the copy and opens it.
-      ...{ id: uuidv7(), ...found, reported: null, review: 'closed' },
-      ...{ openedAt: tx.now, lastReportedAt: tx.now },
+      id: uuidv7(),
+      ...found,
+      reported: null,
+      review: 'closed',
+      openedAt: tx.now,
+      lastReportedAt: tx.now,
     })
     .onConflict('key')
     // Locks the row. Of the key itself, everything that refers to the row would wait.
@@ -132,8 +136,11 @@ async function addToTarget(
       isUrgent: (!isFirst && target.isUrgent) || isUrgent(reason),
       lastReportedAt: tx.now,
       ...(isFirst && {
-        ...{ openedAt: tx.now, reported: found.reported, label: found.label },
-        ...{ claimedBy: null, claimedAt: null },
+        openedAt: tx.now,
+        reported: found.reported,
+        label: found.label,
+        claimedBy: null,
+        claimedAt: null,
       }),
     },
   });

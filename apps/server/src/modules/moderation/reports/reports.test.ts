@@ -34,7 +34,11 @@ describe('a report', () => {
     await report(other, { ...ofNeo(neo.id), reason: 'minors' });
     expect(await targetsOf(neo.id)).toMatchObject([
       {
-        ...{ kind: 'neo', label: neo.name, openReports: 2, isUrgent: true, review: 'open' },
+        kind: 'neo',
+        label: neo.name,
+        openReports: 2,
+        isUrgent: true,
+        review: 'open',
         reasonCounts: { hate: 1, minors: 1 },
       },
     ]);

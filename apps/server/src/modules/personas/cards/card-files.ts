@@ -48,7 +48,8 @@ async function writeParts({ db }: Tx, hash: string, bytes: Uint8Array): Promise<
   for (let from = 0; from < bytes.length; from += CARD_FILE_PART_BYTES) {
     const part = bytes.subarray(from, from + CARD_FILE_PART_BYTES);
     await db.raw('insert into card_file_parts (hash, place, bytes) values (?, ?, ?)', [
-      ...[hash, from / CARD_FILE_PART_BYTES],
+      hash,
+      from / CARD_FILE_PART_BYTES,
       Buffer.from(part.buffer, part.byteOffset, part.byteLength),
     ]);
   }

@@ -26,7 +26,9 @@ answerQuestions<Uint8Array, CardAnswer>(async (bytes) => {
     const { version: _version, ...sheet } = SheetInput.parse(values.sheet);
     return {
       read: { spec, source, picture, assets },
-      ...{ profile: values.profile, sheet, report: told.report(reported) },
+      profile: values.profile,
+      sheet,
+      report: told.report(reported),
     };
   } catch (error) {
     if (error instanceof CardError) return { refused: error.code };

@@ -13,10 +13,20 @@ export const aCard = (data: Fields = {}, root: Fields = {}): string =>
     spec: 'chara_card_v2',
     spec_version: '2.0',
     data: {
-      ...{ name: 'Ada', description: 'Sees numbers.', personality: 'curious', scenario: '' },
-      ...{ first_mes: 'Hello, {{user}}.', mes_example: '', creator_notes: '', system_prompt: '' },
-      ...{ post_history_instructions: '', alternate_greetings: [], tags: [], creator: '' },
-      ...{ character_version: '', extensions: {} },
+      name: 'Ada',
+      description: 'Sees numbers.',
+      personality: 'curious',
+      scenario: '',
+      first_mes: 'Hello, {{user}}.',
+      mes_example: '',
+      creator_notes: '',
+      system_prompt: '',
+      post_history_instructions: '',
+      alternate_greetings: [],
+      tags: [],
+      creator: '',
+      character_version: '',
+      extensions: {},
       ...data,
     },
     ...root,
@@ -107,7 +117,8 @@ export const sendCard = (
   person.fetch('/api/neos/import', {
     method: 'POST',
     headers: contentType === undefined ? {} : { 'content-type': contentType },
-    ...{ body: body as NonNullable<RequestInit['body']>, duplex: 'half' },
+    body: body as NonNullable<RequestInit['body']>,
+    duplex: 'half',
   });
 
 export async function importCard(person: Person, body: string | Uint8Array): Promise<ImportedNeo> {

@@ -41,8 +41,14 @@ describe('a copy', () => {
     const before = await storedFiles(app.db);
     const made = await copy(person, id);
     expect(made).toMatchObject({
-      ...{ name: 'Ada', userId: person.user.id, visibility: 'private', compliance: 'yellow' },
-      ...{ knowledge: 'Secret.', allowCopies: false, classification: 'community', version: 1 },
+      name: 'Ada',
+      userId: person.user.id,
+      visibility: 'private',
+      compliance: 'yellow',
+      knowledge: 'Secret.',
+      allowCopies: false,
+      classification: 'community',
+      version: 1,
       copyOf: { id, name: 'Ada', creator: { username: owner.user.username } },
       conversationCount: 0,
     });
@@ -63,7 +69,8 @@ describe('a copy', () => {
     await owner.api.personas.remove({ params: { id } });
     await whenErased(app.db);
     expect(await person.api.personas.get({ params: { id: made.id } })).toMatchObject({
-      ...{ copyOf: null, image: made.image },
+      copyOf: null,
+      image: made.image,
     });
     expect((await exportCard(person, made.id)).length).toBeGreaterThan(0);
   });
@@ -139,7 +146,8 @@ describe('no copy is made', () => {
     await Promise.all(Array.from({ length: 98 }, () => aNeo(app.db, { userId })));
     const all = await Promise.all(Array.from({ length: 6 }, () => codeOf(person, id)));
     expect(all.toSorted()).toEqual([
-      ...['ok', 'ok'],
+      'ok',
+      'ok',
       ...Array.from({ length: 4 }, () => 'plan plan_no_more_neos'),
     ]);
     expect(await NeoRow.query(app.db).where({ userId }).resultSize()).toBe(100);
@@ -157,7 +165,8 @@ describe('no copy is made', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => codeOf(person, id)));
     expect(all.toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => 'conflict card_storage_full:200'),
-      ...['ok', 'ok'],
+      'ok',
+      'ok',
     ]);
   });
 

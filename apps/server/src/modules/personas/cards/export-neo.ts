@@ -74,13 +74,16 @@ async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array
   const sheet = await readSheet(scope, neo);
   const text = await programs.use((program) =>
     program.ask({
-      ...{ format, profile: profileOf(neo), sheet },
+      format,
+      profile: profileOf(neo),
+      sheet,
       imported: source
         ? { source, assets: assets.map(({ bytes: _bytes, ...facts }) => facts) }
         : null,
       hasPicture: picture !== null,
       isNewPicture: card !== undefined && neo.imageHash !== null && !showsCardPicture(neo, card),
-      ...{ exportedAt: scope.now, createdAt: neo.createdAt },
+      exportedAt: scope.now,
+      createdAt: neo.createdAt,
     }),
   );
   return packCard(format, text, { picture, imported: source ? { source, assets } : null });

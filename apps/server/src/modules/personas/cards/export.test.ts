@@ -52,8 +52,14 @@ const RICH = {
     extensions: { a: 1 },
     mystery: true,
     entries: Array.from({ length: 600 }, (_, i) => ({
-      ...{ keys: [`k${i}`, ''], content: `c${i}`, enabled: true, insertion_order: i, id: i },
-      ...{ use_regex: false, extensions: { position: 4, selectiveLogic: 3 }, unknown: 'x' },
+      keys: [`k${i}`, ''],
+      content: `c${i}`,
+      enabled: true,
+      insertion_order: i,
+      id: i,
+      use_regex: false,
+      extensions: { position: 4, selectiveLogic: 3 },
+      unknown: 'x',
     })),
   },
 };
@@ -95,13 +101,15 @@ describe('a card that was not edited', () => {
   it('is exported with its files', async () => {
     const person = await signedIn(app, 'plus');
     const assets = [
-      ...[{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }],
-      ...[{ type: 'x_a', uri: 'embeded://assets/a.bin', name: 'a', ext: 'bin' }],
-      ...[{ type: 'emotion', uri: 'https://example.org/x.png', name: 'b', ext: 'png' }],
+      { type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' },
+      { type: 'x_a', uri: 'embeded://assets/a.bin', name: 'a', ext: 'bin' },
+      { type: 'emotion', uri: 'https://example.org/x.png', name: 'b', ext: 'png' },
     ];
     const file = zipOf({
-      ...{ 'card.json': aCard({ assets }, V3), 'assets/icon/images/main.png': await aPicture() },
-      ...{ 'assets/a.bin': randomBytes(1_700_000), 'other.json': '{"app":1}' },
+      'card.json': aCard({ assets }, V3),
+      'assets/icon/images/main.png': await aPicture(),
+      'assets/a.bin': randomBytes(1_700_000),
+      'other.json': '{"app":1}',
     });
     const { neo, report } = await importCard(person, file);
     expect(report.unused).toContainEqual(expect.objectContaining({ why: 'remote_file' }));
@@ -131,7 +139,9 @@ describe('an edited card', () => {
     await person.api.sheets.put({
       params,
       body: {
-        ...{ ...sheet, personality: 'Bold.', tags: ['OC'] },
+        ...sheet,
+        personality: 'Bold.',
+        tags: ['OC'],
         lore: { ...sheet.lore, entries: [{ ...entry!, content: 'Other' }, ...entries] },
       },
     });
@@ -288,18 +298,31 @@ describe('a NEO that was made here', () => {
     const person = await signedIn(app, 'plus');
     const made = await person.api.personas.create({
       body: {
-        ...{ name: 'Frida', description: 'Paints herself', archetype: 'person-simulator' },
-        ...{ characterAttributes: ['Passionate', 'Defiant'], responseStyle: 'creative' },
-        ...{ categories: ['Visual Arts & Design'], knowledge: 'Casa Azul.', temperature: 1.5 },
-        ...{ contextBackground: 'Born 1907.', wikiUrl: 'https://en.wikipedia.org/wiki/Frida' },
-        ...{ image: asDataUrl(await aPicture()), visibility: 'public-listed', allowCopies: true },
+        name: 'Frida',
+        description: 'Paints herself',
+        archetype: 'person-simulator',
+        characterAttributes: ['Passionate', 'Defiant'],
+        responseStyle: 'creative',
+        categories: ['Visual Arts & Design'],
+        knowledge: 'Casa Azul.',
+        temperature: 1.5,
+        contextBackground: 'Born 1907.',
+        wikiUrl: 'https://en.wikipedia.org/wiki/Frida',
+        image: asDataUrl(await aPicture()),
+        visibility: 'public-listed',
+        allowCopies: true,
       },
     });
     await person.api.sheets.put({
       params: { id: made.id },
       body: {
-        ...{ definition: 'Secret.', greetings: ['Hola.', 'Hi.'], tags: ['Art'], nickname: 'Fri' },
-        ...{ examples: '<START>', creatorNotes: 'Mine.', closingInstructions: 'Short.' },
+        definition: 'Secret.',
+        greetings: ['Hola.', 'Hi.'],
+        tags: ['Art'],
+        nickname: 'Fri',
+        examples: '<START>',
+        creatorNotes: 'Mine.',
+        closingInstructions: 'Short.',
         lore: { name: 'Casa', entries: [{ name: 'Diego', keys: ['Diego'], content: 'A painter' }] },
       },
     });

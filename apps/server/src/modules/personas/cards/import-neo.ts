@@ -53,7 +53,8 @@ export async function importNeo(
       neo,
       report: {
         ...report,
-        ...{ spec: read.spec, assets: read.assets.length },
+        spec: read.spec,
+        assets: read.assets.length,
         unused: [...lost, ...report.unused].slice(0, CARD_REPORT_ROWS),
       },
     };

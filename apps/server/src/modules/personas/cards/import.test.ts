@@ -42,17 +42,28 @@ describe('an imported card', () => {
       person,
       await aPngCard(
         {
-          ...{ creator_notes: 'A *countess*. More.', alternate_greetings: ['Ah!'], tags: ['OC'] },
-          ...{ system_prompt: 'Obey.', extensions: { depth: 4 } },
+          creator_notes: 'A *countess*. More.',
+          alternate_greetings: ['Ah!'],
+          tags: ['OC'],
+          system_prompt: 'Obey.',
+          extensions: { depth: 4 },
           character_book: { entries: [{ keys: ['engine'], content: 'Brass.' }] },
         },
         png,
       ),
     );
     expect(neo).toMatchObject({
-      ...{ name: 'Ada', userId: person.user.id, visibility: 'private', compliance: 'yellow' },
-      ...{ description: 'A countess.', classification: 'community', tags: ['OC'] },
-      ...{ allowCopies: false, copyOf: null, characterAttributes: ['Curious'], version: 1 },
+      name: 'Ada',
+      userId: person.user.id,
+      visibility: 'private',
+      compliance: 'yellow',
+      description: 'A countess.',
+      classification: 'community',
+      tags: ['OC'],
+      allowCopies: false,
+      copyOf: null,
+      characterAttributes: ['Curious'],
+      version: 1,
     });
     expect((await person.fetch(neo.image!)).status).toBe(200);
     expect(report).toMatchObject({ spec: 'v2', shortened: [], assets: 0 });
@@ -61,7 +72,9 @@ describe('an imported card', () => {
     expect(report.guessed).toContain('archetype');
     const sheet = await person.api.sheets.get({ params: { id: neo.id } });
     expect(sheet).toMatchObject({
-      ...{ definition: 'Sees numbers.', greetings: ['Hello, {{user}}.', 'Ah!'], tags: ['OC'] },
+      definition: 'Sees numbers.',
+      greetings: ['Hello, {{user}}.', 'Ah!'],
+      tags: ['OC'],
       lore: { entries: [{ keys: ['engine'], content: 'Brass.' }] },
     });
   });
@@ -151,13 +164,15 @@ describe('an imported card', () => {
     const before = await storedFiles(app.db);
     const [icon, sound] = [await aPicture(), randomBytes(2_000_000)];
     const assets = [
-      ...[{ type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' }],
-      ...[{ type: 'x', uri: 'embeded://assets/x/audio/a.mp3', name: 'a', ext: 'mp3' }],
+      { type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' },
+      { type: 'x', uri: 'embeded://assets/x/audio/a.mp3', name: 'a', ext: 'mp3' },
     ];
     const card = aCard({ assets }, { spec: 'chara_card_v3', spec_version: '3.0' });
     const file = zipOf({
-      ...{ 'card.json': card, 'assets/icon/images/main.png': icon },
-      ...{ 'assets/x/audio/a.mp3': sound, 'assets/x/audio/b.mp3': sound },
+      'card.json': card,
+      'assets/icon/images/main.png': icon,
+      'assets/x/audio/a.mp3': sound,
+      'assets/x/audio/b.mp3': sound,
     });
     const first = await importCard(person, file);
     expect(first.report.assets).toBe(3);
@@ -166,7 +181,9 @@ describe('an imported card', () => {
     expect(row).toMatchObject({ size: Buffer.byteLength(card) + icon.length + sound.length });
     await Promise.all(Array.from({ length: 4 }, () => importCard(person, file)));
     expect(await storedFiles(app.db)).toEqual({
-      ...{ cards: before.cards + 5, files: before.files + 2, loose: before.loose },
+      cards: before.cards + 5,
+      files: before.files + 2,
+      loose: before.loose,
       parts: before.parts + 4,
     });
   });
@@ -285,7 +302,8 @@ describe('nothing is stored, and the reason comes soon', () => {
     const answer = await sendCard(person, await make(names));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
-      ...{ code: 'too_large', reason: 'card_files_too_many:500' },
+      code: 'too_large',
+      reason: 'card_files_too_many:500',
       message: 'This file holds more than 500 files.',
     });
   });
@@ -341,7 +359,8 @@ describe('who may import a card', () => {
       answers.map(async (one) => (one.status === 201 ? '201' : told(one))),
     );
     expect(all.toSorted()).toEqual([
-      ...['201', '201'],
+      '201',
+      '201',
       ...Array.from({ length: 3 }, () => '409 conflict card_storage_full:200'),
     ]);
     await person.api.personas.remove({ params: { id: neo.id } });

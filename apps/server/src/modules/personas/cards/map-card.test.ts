@@ -7,14 +7,28 @@ import { firstSentence } from './guess/guess-profile.ts';
 import { cardOf, mapCard } from './map-card.ts';
 
 const NO_CARD: Card = {
-  ...{ name: 'Ada', nickname: '', description: '', personality: '', scenario: '', examples: '' },
-  ...{ creatorNotes: '', systemPrompt: '', closingInstructions: '', creator: '', version: '' },
-  ...{ greetings: [], groupGreetings: [], tags: [], lore: null, neo: null },
+  name: 'Ada',
+  nickname: '',
+  description: '',
+  personality: '',
+  scenario: '',
+  examples: '',
+  creatorNotes: '',
+  systemPrompt: '',
+  closingInstructions: '',
+  creator: '',
+  version: '',
+  greetings: [],
+  groupGreetings: [],
+  tags: [],
+  lore: null,
+  neo: null,
 };
 type Book = NonNullable<Card['lore']>;
 const entry = (fields: Partial<Book['entries'][number]> = {}): Book['entries'][number] => ({
   ...EMPTY_ENTRY,
-  ...{ keys: ['key'], content: 'Said.' },
+  keys: ['key'],
+  content: 'Said.',
   ...fields,
 });
 const book = (entries: Book['entries'], fields: Partial<Book> = {}): Book => ({
@@ -31,31 +45,60 @@ const mapped = (fields: Partial<Card>) => {
 describe('a card that fits', () => {
   it('is kept in every field, by the names of Character Card V3', () => {
     const { profile, sheet, report } = mapped({
-      ...{ nickname: 'Countess', description: 'Secret.', personality: 'Wise, sarcastic' },
-      ...{ scenario: 'A salon.', examples: '<START>', creatorNotes: 'A **gift**. More.' },
-      ...{ closingInstructions: 'Be brief.', greetings: ['Hi.', 'Ho.'], tags: ['History', 'Math'] },
+      nickname: 'Countess',
+      description: 'Secret.',
+      personality: 'Wise, sarcastic',
+      scenario: 'A salon.',
+      examples: '<START>',
+      creatorNotes: 'A **gift**. More.',
+      closingInstructions: 'Be brief.',
+      greetings: ['Hi.', 'Ho.'],
+      tags: ['History', 'Math'],
       lore: book([entry()]),
     });
     expect(sheet).toMatchObject({
-      ...{ definition: 'Secret.', personality: 'Wise, sarcastic', scenario: 'A salon.' },
-      ...{ examples: '<START>', creatorNotes: 'A **gift**. More.', nickname: 'Countess' },
-      ...{ closingInstructions: 'Be brief.', greetings: ['Hi.', 'Ho.'], tags: ['History', 'Math'] },
+      definition: 'Secret.',
+      personality: 'Wise, sarcastic',
+      scenario: 'A salon.',
+      examples: '<START>',
+      creatorNotes: 'A **gift**. More.',
+      nickname: 'Countess',
+      closingInstructions: 'Be brief.',
+      greetings: ['Hi.', 'Ho.'],
+      tags: ['History', 'Math'],
       lore: { entries: [entry()] },
     });
     expect(profile).toEqual({
-      ...{ name: 'Ada', description: 'A gift.', archetype: 'person-simulator' },
-      ...{ responseStyle: 'conversational', characterAttributes: ['Wise', 'Sarcastic'] },
-      ...{ categories: [], contextBackground: '', knowledge: '', wikiUrl: null, temperature: 0.5 },
+      name: 'Ada',
+      description: 'A gift.',
+      archetype: 'person-simulator',
+      responseStyle: 'conversational',
+      characterAttributes: ['Wise', 'Sarcastic'],
+      categories: [],
+      contextBackground: '',
+      knowledge: '',
+      wikiUrl: null,
+      temperature: 0.5,
     });
     expect(report.kept.toSorted()).toEqual(
       [
-        ...['name', 'nickname', 'description', 'personality', 'scenario', 'first_mes', 'tags'],
-        ...['mes_example', 'creator_notes', 'post_history_instructions', 'alternate_greetings'],
+        'name',
+        'nickname',
+        'description',
+        'personality',
+        'scenario',
+        'first_mes',
+        'tags',
+        'mes_example',
+        'creator_notes',
+        'post_history_instructions',
+        'alternate_greetings',
         'character_book',
       ].toSorted(),
     );
     expect(report).toMatchObject({
-      ...{ shortened: [], unused: [] },
+      shortened: [],
+      unused: [],
       guessed: ['description', 'archetype', 'characterAttributes', 'responseStyle'],
     });
   });
@@ -64,14 +107,20 @@ describe('a card that fits', () => {
     const { profile, report } = mapped({});
     expect(profile.description).toBe('');
     expect(report).toEqual({
-      ...{ kept: ['name'], shortened: [], unused: [], notes: [] },
+      kept: ['name'],
+      shortened: [],
+      unused: [],
+      notes: [],
       guessed: ['archetype', 'characterAttributes', 'responseStyle'],
     });
   });
 
   it('reports what cannot be stored here', () => {
     const { report } = mapped({
-      ...{ systemPrompt: 'Obey.', groupGreetings: ['All!'], creator: 'Ann', version: '1.2' },
+      systemPrompt: 'Obey.',
+      groupGreetings: ['All!'],
+      creator: 'Ann',
+      version: '1.2',
     });
     expect(report.unused).toEqual([
       { field: 'system_prompt', why: 'own_rules' },
@@ -208,11 +257,13 @@ describe('what does not fit', () => {
   it('includes infinite numbers', () => {
     const { sheet } = mapped({
       lore: book([entry({ order: 1e300, priority: -1e300 }), entry({ order: 1.4 })], {
-        ...{ scanDepth: 1e300, tokenBudget: Number.NaN },
+        scanDepth: 1e300,
+        tokenBudget: Number.NaN,
       }),
     });
     expect(sheet.lore).toMatchObject({
-      ...{ scanDepth: LORE_LIMITS.scanDepth, tokenBudget: null },
+      scanDepth: LORE_LIMITS.scanDepth,
+      tokenBudget: null,
       entries: [{ order: 1_000_000, priority: -1_000_000 }, { order: 1 }],
     });
   });
@@ -230,9 +281,15 @@ describe('what does not fit', () => {
 describe('our own fields in a card', () => {
   it('come back as they were', () => {
     const neo = {
-      ...{ description: 'A countess', archetype: 'person-simulator', responseStyle: 'formal' },
-      ...{ characterAttributes: ['Stoic'], categories: ['Music'], wikiUrl: 'https://example.org/' },
-      ...{ contextBackground: 'Secret.', knowledge: 'More.', temperature: 1.25 },
+      description: 'A countess',
+      archetype: 'person-simulator',
+      responseStyle: 'formal',
+      characterAttributes: ['Stoic'],
+      categories: ['Music'],
+      wikiUrl: 'https://example.org/',
+      contextBackground: 'Secret.',
+      knowledge: 'More.',
+      temperature: 1.25,
     };
     const { profile, report } = mapped({ neo, creatorNotes: 'Not this.' });
     expect(profile).toEqual({ name: 'Ada', ...neo });
@@ -243,13 +300,13 @@ describe('our own fields in a card', () => {
   it('are guessed if the form does not accept them', () => {
     const { profile, report } = mapped({
       neo: {
-        ...{
-          archetype: 'god',
-          characterAttributes: [],
-          temperature: 'hot',
-          visibility: 'public-listed',
-        },
-        ...{ wikiUrl: 'javascript:alert(1)', knowledge: 'x'.repeat(2_000), userId: 'me' },
+        archetype: 'god',
+        characterAttributes: [],
+        temperature: 'hot',
+        visibility: 'public-listed',
+        wikiUrl: 'javascript:alert(1)',
+        knowledge: 'x'.repeat(2_000),
+        userId: 'me',
       },
     });
     expect(profile).toMatchObject({
@@ -367,18 +424,32 @@ describe('whatever a card holds', () => {
   it('becomes values that our forms accept, and the way back gives the same', () => {
     for (let round = 0; round < 200; round += 1) {
       const card: Card = {
-        ...{ name: text(), nickname: text(), description: text(), personality: text() },
-        ...{ scenario: text(), examples: text(), creatorNotes: text(), systemPrompt: text() },
-        ...{ closingInstructions: text(), creator: text(), version: text() },
-        ...{ greetings: list(text, 40), groupGreetings: list(text, 3), tags: list(text, 40) },
+        name: text(),
+        nickname: text(),
+        description: text(),
+        personality: text(),
+        scenario: text(),
+        examples: text(),
+        creatorNotes: text(),
+        systemPrompt: text(),
+        closingInstructions: text(),
+        creator: text(),
+        version: text(),
+        greetings: list(text, 40),
+        groupGreetings: list(text, 3),
+        tags: list(text, 40),
         lore: random(2)
           ? null
           : book(
               list(
                 () =>
                   entry({
-                    ...{ name: text(), comment: text(), content: text(), order: random(1e9) - 5e8 },
-                    ...{ keys: list(text, 5), secondaryKeys: list(text, 5) },
+                    name: text(),
+                    comment: text(),
+                    content: text(),
+                    order: random(1e9) - 5e8,
+                    keys: list(text, 5),
+                    secondaryKeys: list(text, 5),
                   }),
                 20,
               ),

@@ -173,9 +173,22 @@ function tellUnused(card: Card, told: CardTelling): void {
 }
 
 const NOTHING: Card = {
-  ...{ name: '', nickname: '', description: '', personality: '', scenario: '', examples: '' },
-  ...{ creatorNotes: '', systemPrompt: '', closingInstructions: '', creator: '', version: '' },
-  ...{ greetings: [], groupGreetings: [], tags: [], lore: null, neo: null },
+  name: '',
+  nickname: '',
+  description: '',
+  personality: '',
+  scenario: '',
+  examples: '',
+  creatorNotes: '',
+  systemPrompt: '',
+  closingInstructions: '',
+  creator: '',
+  version: '',
+  greetings: [],
+  groupGreetings: [],
+  tags: [],
+  lore: null,
+  neo: null,
 };
 
 /** Of a NEO, what its card contains. */

@@ -59,12 +59,24 @@ export async function storeCard(
   await storeCardFiles(tx, files);
   const { spec, source } = read;
   await ImportedCardRow.query(tx.db).insert({
-    ...{ neoId, spec, container: source.container, source: source.text, size },
-    ...{ pictureHash, imageHash, importedAt: tx.now },
+    neoId,
+    spec,
+    container: source.container,
+    source: source.text,
+    size,
+    pictureHash,
+    imageHash,
+    importedAt: tx.now,
   });
   if (read.assets.length === 0) return;
   const rows = read.assets.map(({ path, type, name, ext }, place) => ({
-    ...{ neoId, place, path, type, name, ext, hash: hashes[place]! },
+    neoId,
+    place,
+    path,
+    type,
+    name,
+    ext,
+    hash: hashes[place]!,
   }));
   await CardFileRow.query(tx.db).insert(rows);
 }

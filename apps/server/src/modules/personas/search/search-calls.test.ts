@@ -148,7 +148,9 @@ describe('tags', () => {
     const person = await signedIn(app, 'plus');
     const wide = '\ufdfa';
     const { id } = await aNeo(app.db, {
-      ...{ userId: person.user.id, name: wide.repeat(20), description: wide.repeat(80) },
+      userId: person.user.id,
+      name: wide.repeat(20),
+      description: wide.repeat(80),
     });
     const tags = Array.from({ length: 24 }, (_, i) => `${i}`.padEnd(40, '한'));
     await person.api.sheets.put({ params: { id }, body: { tags } });

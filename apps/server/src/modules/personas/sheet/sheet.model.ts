@@ -38,8 +38,16 @@ export function sheetOf(row: Partial<SheetRow> | undefined, tags: readonly strin
   const { definition, personality, scenario, examples, closingInstructions } = row as SheetRow;
   const { greetings, creatorNotes, nickname, lore } = row as SheetRow;
   return {
-    ...{ definition, personality, scenario, examples, closingInstructions },
-    ...{ greetings, creatorNotes, nickname, tags, lore },
+    definition,
+    personality,
+    scenario,
+    examples,
+    closingInstructions,
+    greetings,
+    creatorNotes,
+    nickname,
+    tags,
+    lore,
   };
 }
 

@@ -159,15 +159,25 @@ describe('a sheet', () => {
     const admin = await signedIn(app, 'admin');
     const params = { neoId: neo.id };
     const entry: Lore['entries'][number] = {
-      ...{ ...ENTRY, secondaryKeys: ['ice'], logic: 'notAll', comment: 'Ask Ann.' },
-      ...{ isEnabled: false, isConstant: true, order: 3, priority: 7, position: 'after' },
-      ...{ isCaseSensitive: true, isWholeWords: true, isRegex: true },
+      ...ENTRY,
+      secondaryKeys: ['ice'],
+      logic: 'notAll',
+      comment: 'Ask Ann.',
+      isEnabled: false,
+      isConstant: true,
+      order: 3,
+      priority: 7,
+      position: 'after',
+      isCaseSensitive: true,
+      isWholeWords: true,
+      isRegex: true,
     };
     const lore = { name: 'North', scanDepth: 0, tokenBudget: 9, isRecursive: true };
     await put({ lore: { ...lore, entries: [entry] } });
     const { changes } = await admin.api.moderation.review({ params });
     expect(changes.find(({ field }) => field === 'lore')).toEqual({
-      ...{ field: 'lore', before: null },
+      field: 'lore',
+      before: null,
       after: { ...lore, entries: [entry] },
     });
     await admin.api.moderation.setCompliance({ params, body: { compliance: 'green' } });

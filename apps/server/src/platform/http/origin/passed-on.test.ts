@@ -4,7 +4,8 @@ import { isPassedOn } from './passed-on.ts';
 
 const asked = (headers: Record<string, string>, httpVersionMinor = 1) =>
   ({
-    ...{ httpVersionMajor: 1, httpVersionMinor },
+    httpVersionMajor: 1,
+    httpVersionMinor,
     headers: { host: 'localhost:3000', ...headers },
   }) as unknown as IncomingMessage;
 

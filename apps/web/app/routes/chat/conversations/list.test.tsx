@@ -15,7 +15,10 @@ const idOf = (number: number) =>
 const neos = [{ id: neo.id, name: neo.name, image: null, isAvailable: true }];
 const conversationOf = ({ id, title, branchOf }: ConversationCard) => ({
   ...aConversation(aMessage({ content: `Said in ${title}.` })),
-  ...{ id, title, branchOf, neos },
+  id,
+  title,
+  branchOf,
+  neos,
 });
 
 let cards: ConversationCard[];

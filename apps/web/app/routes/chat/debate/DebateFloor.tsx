@@ -42,7 +42,11 @@ export function DebateFloor({ chat, debate, speakers, isOff, onSpeak }: DebateFl
           const state = stateOf(id, isAvailable);
           const { image = null, voice = 1 } = speakers.get(id) ?? {};
           return {
-            ...{ id, name, image, voice, state },
+            id,
+            name,
+            image,
+            voice,
+            state,
             stateLabel: state && labels[state],
             label: t`Let ${name} speak`,
           };

@@ -53,7 +53,10 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
   const id = conversation.id ?? '';
   const model = useModel();
   const open = useChat(id, conversation, {
-    ...{ model: model.asked, shut: null, greetings: [], debate: DEBATE },
+    model: model.asked,
+    shut: null,
+    greetings: [],
+    debate: DEBATE,
   });
   const { chat, session } = open;
   const debate = chat.debate!;

@@ -38,7 +38,9 @@ const notes = [
     ...at(3),
   }),
   aNote({
-    ...{ id: idOf(12), kind: 'summary', ...at(1, 34) },
+    id: idOf(12),
+    kind: 'summary',
+    ...at(1, 34),
     text: 'Ada came to the library at dusk, out of the rain, and asked for the map of the harbour. Hypatia showed her how a cone is cut. They spoke of the lighthouse, and that its keeper has not been seen since spring.',
   }),
   aNote({ id: idOf(13), text: 'Ada lives in Valparaíso since 2019.', ...at(5, 6) }),
@@ -50,8 +52,12 @@ const notes = [
     ...at(30),
   }),
   aNote({
-    ...{ id: idOf(16), kind: 'preference', text: 'Ada prefers short answers.', scope: 'neo' },
-    ...{ madeBy: 'person', source: null },
+    id: idOf(16),
+    kind: 'preference',
+    text: 'Ada prefers short answers.',
+    scope: 'neo',
+    madeBy: 'person',
+    source: null,
   }),
 ];
 const kept: Memory = { notes, isWorking: false, isOn: true, offBy: null };

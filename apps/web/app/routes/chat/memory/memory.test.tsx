@@ -45,8 +45,13 @@ beforeEach(() => {
   on(memory.add, ({ body }) => {
     const { text, scope, isPinned = false } = body as NoteInput;
     const note = aNote({
-      ...{ id: idOf(10 + kept.notes.length), kind: 'pinned', madeBy: 'person', source: null },
-      ...{ text, scope, isPinned },
+      id: idOf(10 + kept.notes.length),
+      kind: 'pinned',
+      madeBy: 'person',
+      source: null,
+      text,
+      scope,
+      isPinned,
     });
     kept = { ...kept, notes: [...kept.notes, note] };
     return note;
@@ -267,19 +272,30 @@ describe('what the model was told', () => {
       { kind: 'scenario', tokens: 9, text: null, source: { isChanged: true } },
       { kind: 'notes', tokens: 12, text: 'Ada has a cat called Bo.', source: { noteId: idOf(1) } },
       ...[1, 2].map((seq) => ({
-        ...{ kind: 'history' as const, tokens: 20, text: seq === 1 ? null : 'Said as second.' },
+        kind: 'history' as const,
+        tokens: 20,
+        text: seq === 1 ? null : 'Said as second.',
         source: { conversationId: hereId, fromSeq: seq, toSeq: seq },
       })),
       {
-        ...{ kind: 'turnLore', tokens: 5, text: 'The sea is cold.' },
+        kind: 'turnLore',
+        tokens: 5,
+        text: 'The sea is cold.',
         source: { entry: 'Sea', key: 'shore', conversationId: hereId, fromSeq: 2, toSeq: 2 },
       },
       {
-        ...{ kind: 'turnLore', tokens: 0, text: 'The tower.', isDropped: true },
+        kind: 'turnLore',
+        tokens: 0,
+        text: 'The tower.',
+        isDropped: true,
         source: { entry: '', key: null },
       },
       {
-        ...{ kind: 'turnLore', tokens: 0, text: 'The gate.', isDropped: true, isCut: true },
+        kind: 'turnLore',
+        tokens: 0,
+        text: 'The gate.',
+        isDropped: true,
+        isCut: true,
         source: { entry: 'Gate', key: null },
       },
     ],

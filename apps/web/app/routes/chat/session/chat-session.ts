@@ -58,7 +58,9 @@ export class ChatSession extends Store<ChatState> {
     this.#reduce = options.reduce ?? reduceChat;
     this.#reader = new ConversationReader(api, this.place);
     this.#absent = new AbsentMessages({
-      ...{ reader: this.#reader, now: this.now, restMs: EARLIER_REST },
+      reader: this.#reader,
+      now: this.now,
+      restMs: EARLIER_REST,
       tell: (happened) => this.tell(happened),
     });
     this.#connection = new TurnConnection(this.place, this.#reader, {

@@ -109,7 +109,10 @@ it('continues without storing when the plan has ended meanwhile', async () => {
   await session.ask({ kind: 'send', text: 'Still there?' });
   expect(session.now()).toMatchObject({ isPersisted: false, shut: null, failure: null });
   expect(session.now().messages.map(({ content }) => content)).toEqual([
-    ...['Hello', 'Good day', 'Still there?', 'Yes'],
+    'Hello',
+    'Good day',
+    'Still there?',
+    'Yes',
   ]);
 });
 

@@ -18,7 +18,8 @@ function aStorage(refuses = false): DraftStore {
 }
 
 const aTab = (browser: DraftStore, userId = 'u1', neoId = 'n1', tab = aStorage()): DraftPlace => ({
-  ...{ userId, neoId },
+  userId,
+  neoId,
   conversationId: () => null,
   tab: () => tab,
   browser: () => browser,

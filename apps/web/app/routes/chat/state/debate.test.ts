@@ -8,7 +8,10 @@ const AT = '2026-01-05T14:02:00.000Z';
 const neo = (id: string, isAvailable = true) => ({ id, name: id, image: null, isAvailable });
 const DEBATE: Conversation = {
   ...EMPTY,
-  ...{ id: 'd', topic: 'Luck', turns: 'rounds', next: 'ann' },
+  id: 'd',
+  topic: 'Luck',
+  turns: 'rounds',
+  next: 'ann',
   neos: [neo('ann'), neo('bob'), neo('cleo')],
 };
 
@@ -38,8 +41,12 @@ describe('a round', () => {
   it('keeps what a speaker said that was taken away, and says who was left out', () => {
     const skipped = { neoId: 'ann', code: 'not_found' };
     const chat = after(
-      ...[ROUND, speaks('ann'), says('Half a'), { event: 'skipped', data: skipped } as const],
-      ...[speaks('bob'), says('No')],
+      ROUND,
+      speaks('ann'),
+      says('Half a'),
+      { event: 'skipped', data: skipped } as const,
+      speaks('bob'),
+      says('No'),
     );
     expect(linesOf(chat)).toEqual([['ann', 'Half a', 'interrupted']]);
     expect(chat.debate?.skipped).toEqual([skipped]);

@@ -7,7 +7,10 @@ const factsOf = (
   { topic = '', turns = 'rounds', neos, next = null }: Conversation,
   before?: DebateFacts,
 ): DebateFacts => ({
-  ...{ topic, turns, neos, next },
+  topic,
+  turns,
+  neos,
+  next,
   speaker: before?.speaker ?? null,
   skipped: before?.skipped ?? [],
   asked: before?.asked ?? {},

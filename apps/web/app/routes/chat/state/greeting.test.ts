@@ -34,7 +34,11 @@ const done = (isPersisted: boolean): ChatEvent => ({
 });
 const failed: ChatEvent = { event: 'error', data: { message: 'Busy', code: 'upstream_busy' } };
 const kept = (seq: number, role: Message['role'], content: string): Message => ({
-  ...{ role, content, seq, status: 'complete', timestamp: NOW },
+  role,
+  content,
+  seq,
+  status: 'complete',
+  timestamp: NOW,
 });
 const synced = (...messages: Message[]): ChatEvent => ({
   event: 'synced',

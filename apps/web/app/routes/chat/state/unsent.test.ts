@@ -32,11 +32,10 @@ it('keeps unsent messages after all stored ones, and drops those that the server
     ],
   };
   const greeted = openChat({ ...kept, messages: kept.messages.slice(0, 1) });
-  const chat = after(
-    greeted,
-    ...[asks('First'), error, asks('Second'), error],
-    ...[{ event: 'synced', conversation: kept } as const],
-  );
+  const chat = after(greeted, asks('First'), error, asks('Second'), error, {
+    event: 'synced',
+    conversation: kept,
+  } as const);
   expect(said(chat)).toEqual(['assistant: Hi', 'user: Second']);
   expect(unsent(chat)).toEqual(['First']);
 });

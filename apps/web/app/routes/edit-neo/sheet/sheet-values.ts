@@ -47,7 +47,8 @@ export const newId = (): number => (lastId += 1);
 /** An entry that nobody has touched, or one made after another. */
 export const newEntry = (after: Partial<EntryValues> = {}): EntryValues => ({
   ...EMPTY_ENTRY,
-  ...{ keys: [], secondaryKeys: [] },
+  keys: [],
+  secondaryKeys: [],
   ...after,
   id: newId(),
 });

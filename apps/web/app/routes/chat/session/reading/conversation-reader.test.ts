@@ -8,7 +8,10 @@ const ID = '0195f7a8-0000-7000-8000-00000000000a';
 const LAST = 5_000;
 
 const message = (seq: number): Message => ({
-  ...{ role: 'user', content: `No. ${seq}`, seq, status: 'complete' },
+  role: 'user',
+  content: `No. ${seq}`,
+  seq,
+  status: 'complete',
   timestamp: '2026-01-01T00:00:00Z',
 });
 
