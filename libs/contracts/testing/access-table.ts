@@ -23,6 +23,7 @@ import {
   NOT_CONFIGURED,
   MODERATORS,
 } from './access-rules.ts';
+import { DEBATES_ACCESS } from './access-debates.ts';
 import { SAFETY_ACCESS } from './access-safety.ts';
 import type { ViewerName, Cell, Cells, ByState } from './access-rules.ts';
 
@@ -413,6 +414,7 @@ export const ACCESS: Record<string, AccessRow> = {
     who: MEMBERS,
     input: () => ({ params: { id: crypto.randomUUID() } }),
   },
+  ...DEBATES_ACCESS,
   ...SAFETY_ACCESS,
   // Once per account, and only for people who gain from it. Last, because it upgrades `standard`.
   'identity.trial': { who: cellsOf('sign_in ok used used used used') },
