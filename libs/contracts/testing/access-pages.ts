@@ -103,6 +103,7 @@ export const LIST_PAGES: Record<string, ListPage> = {
   settings: { path: () => '/settings', who: MEMBERS, names: NONE },
   notices: { path: () => '/notices', who: MEMBERS, names: OWN_CARDS, isPartOf: true },
   reports: { path: () => '/reports', who: MEMBERS, names: NONE },
+  debate: { path: () => '/debate', who: MEMBERS, names: NONE },
   create: { path: () => '/create', who: MEMBERS, names: OWN_CARDS },
 };
 

@@ -59,7 +59,7 @@ async function compare(
 }
 
 /** They show what the calls by their id answer, which the table of calls covers, and nothing else. */
-const BY_ID = ['/chat/:id/:conversationId', '/decisions/:id'];
+const BY_ID = ['/chat/:id/:conversationId', '/debate/:id', '/decisions/:id'];
 
 test('every page of the app has a row', () => {
   type Routes = Awaited<typeof routes>;
