@@ -18,7 +18,7 @@ const previous = aRelease('previous');
 
 it('a release that adds a column is rolled out beside the one before', async () => {
   const next = await aRelease('adds', 'alter table users add column shoe_size int');
-  expect(await tryUpdate(await previous, next)).toMatchObject({ conversations: 1, messages: 9 });
+  expect(await tryUpdate(await previous, next)).toMatchObject({ conversations: 4, messages: 36 });
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   [
     'loses what people said',
     'delete from messages where seq = 1',
-    /^The migrations change what the database holds: \{.*"messages":3\} before, \{.*"messages":2\} after\.$/,
+    /^The migrations change what the database holds: \{.*"messages":30\} before, \{.*"messages":26\} after\.$/,
   ],
 ])('a release that %s is refused', async (name, migration, sentence) => {
   const next = await aRelease(name.split(' ')[0]!, migration);

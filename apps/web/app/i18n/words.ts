@@ -4,13 +4,23 @@ import type { Language } from '@neo/domain';
 import { say } from '@neo/words';
 import type { PlainLabels, Reasons, Words } from '@neo/words';
 import { labels } from '@neo/words/en/labels';
+import { useSyncExternalStore } from 'react';
 
-const en: { labels: PlainLabels; reasons: Partial<Reasons> } = { labels, reasons: {} };
+interface SomeWords {
+  labels: PlainLabels;
+  reasons: Partial<Reasons>;
+}
+
+const en: SomeWords = { labels, reasons: {} };
+const whenLoaded = new Set<() => void>();
 const LOADED: Partial<Record<Language, Words>> = {};
 
 /** Loads the English reasons. No first view needs them: until then a refusal has the server's English text. */
 export async function loadReasons(): Promise<void> {
-  en.reasons = (await import('@neo/words/en/reasons')).reasons;
+  const { reasons } = await import('@neo/words/en/reasons');
+  if (en.reasons === reasons) return;
+  en.reasons = reasons;
+  for (const tell of whenLoaded) tell();
 }
 if (import.meta.env.SSR) await loadReasons();
 
@@ -22,19 +32,30 @@ export async function loadWords(language: Language): Promise<void> {
 /** The shared texts of a language that was loaded. English is not among them: its parts load one by one. */
 export const loadedWords = (language: string): Words | undefined => LOADED[language as Language];
 
-function useWords() {
+const onLoaded = (tell: () => void) => {
+  whenLoaded.add(tell);
+  return () => void whenLoaded.delete(tell);
+};
+const englishReasons = () => en.reasons;
+
+/** A refusal that is shown before the English reasons are there is shown again with them. */
+function useWords(): SomeWords {
   const { i18n } = useLingui();
+  useSyncExternalStore(onLoaded, englishReasons, englishReasons);
   return loadedWords(i18n.locale) ?? en;
 }
 
 /** The labels of the closed lists, in the interface's language. */
-export const useLabels = (): PlainLabels => useWords().labels;
+export function useLabels(): PlainLabels {
+  const { i18n } = useLingui();
+  return loadedWords(i18n.locale)?.labels ?? labels;
+}
 
 /** The text of a reason. An unknown one stays as it is, unless the server sent its English text. */
 export function useReasonWords() {
   const words = useWords();
-  return (reason: string | undefined, english?: string): string | undefined =>
-    say(words, reason) ?? english ?? reason;
+  return (reason: string | undefined, ours?: string): string | undefined =>
+    say(words, reason) ?? ours ?? reason;
 }
 
 /**

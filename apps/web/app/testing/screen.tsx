@@ -19,6 +19,7 @@ import { AppProviders } from '../AppProviders.tsx';
 import { dataContext } from '../data/context.ts';
 import { createQueries } from '../data/queries.ts';
 import { loadI18n } from '../i18n/i18n.ts';
+import { loadReasons } from '../i18n/words.ts';
 import * as root from '../root.tsx';
 import config from '../routes.ts';
 
@@ -104,8 +105,9 @@ export async function screenAt(
   const api = createApi(fetchTransport('', given.fetch));
   const context = new RouterContextProvider();
   context.set(dataContext, { api, queries });
-  const [i18n, ...children] = await Promise.all([
+  const [i18n, , ...children] = await Promise.all([
     loadI18n(given.language),
+    loadReasons(),
     ...flattened(routes, opened).map((route) => stubOf(route, opened)),
   ]);
   const Stubs = createRoutesStub(

@@ -28,9 +28,10 @@ export function Beginning() {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending) return;
-        const found = beginning.start();
-        if (found.neos !== undefined) picker.current?.focus();
-        else if (found.topic !== undefined) topicField.current?.focus();
+        void beginning.start().then(({ neos: ofNeos, topic: ofTopic }) => {
+          if (ofNeos !== undefined) picker.current?.focus();
+          else if (ofTopic !== undefined) topicField.current?.focus();
+        });
       }}
       sx={{ display: 'grid', gap: 4, pb: 4 }}
     >

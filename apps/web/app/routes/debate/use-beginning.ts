@@ -9,7 +9,7 @@ import { useApi } from '../../data/api.ts';
 import { keys, neoQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { debatePath } from '../../features/conversations/chat-path.ts';
-import { useReasonWords, useRefusalWords } from '../../i18n/words.ts';
+import { loadReasons, useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 import { readBeginning, writeBeginning } from './kept-beginning.ts';
 
 const { leastNeos, neos: most, topic: longest } = DEBATE_LIMITS;
@@ -92,7 +92,9 @@ export function useBeginning() {
       setProblems(problemsOf(error, refusalWords(error) ?? failed, reasonWords));
     },
   });
-  const start = () => {
+  const start = async (): Promise<Problems> => {
+    // Without them a problem has the name of its reason.
+    await loadReasons().catch(() => undefined);
     const found: Problems = {
       neos:
         ids.length < leastNeos
