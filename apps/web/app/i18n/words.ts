@@ -51,11 +51,19 @@ export function useLabels(): PlainLabels {
   return loadedWords(i18n.locale)?.labels ?? labels;
 }
 
-/** The text of a reason. An unknown one stays as it is, unless the server sent its English text. */
+/**
+ * The text of a reason. An unknown one stays as it is, unless the server sent its English text. While the English
+ * reasons are loading there is none.
+ */
 export function useReasonWords() {
   const words = useWords();
-  return (reason: string | undefined, ours?: string): string | undefined =>
-    say(words, reason) ?? ours ?? reason;
+  return (reason: string | undefined, ours?: string): string | undefined => {
+    const said = say(words, reason) ?? ours;
+    if (said !== undefined || reason === undefined) return said;
+    if (Object.keys(words.reasons).length > 0) return reason;
+    void loadReasons().catch(() => undefined);
+    return undefined;
+  };
 }
 
 /**
