@@ -172,7 +172,7 @@ export function Messages({
       head={
         <>
           {!chat.hasEarlier && <AiLine kind="start" />}
-          <Notices name={name} />
+          <Notices name={debate ? undefined : name} />
         </>
       }
       announcement={spokenOf(chat, isTurned ? standing : null, words)}

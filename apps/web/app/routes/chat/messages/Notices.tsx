@@ -10,18 +10,25 @@ import { deploymentQuery } from '../../../data/queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { useDismissal } from './use-dismissal.ts';
 
-/** Notices above the first message. */
-export function Notices({ name }: { name: string }) {
+/** Notices above the first message. @param name the NEO's; undefined in a debate, where several speak */
+export function Notices({ name }: { name: string | undefined }) {
   const { data } = useQuery(deploymentQuery(useApi()));
   const isKept = keepsConversations(viewerOf(useUser()));
   return (
     <>
       {data?.isRehearsal && (
         <NoticeCard tone="info">
-          <Trans>
-            Replies here come from the rehearsal model: it composes them out of {name}'s own
-            profile, so that everything can be tried without a language model.
-          </Trans>
+          {name === undefined ? (
+            <Trans>
+              Replies here come from the rehearsal model: it composes them out of each NEO's own
+              profile, so that everything can be tried without a language model.
+            </Trans>
+          ) : (
+            <Trans>
+              Replies here come from the rehearsal model: it composes them out of {name}'s own
+              profile, so that everything can be tried without a language model.
+            </Trans>
+          )}
         </NoticeCard>
       )}
       {!isKept && <NotKept />}
