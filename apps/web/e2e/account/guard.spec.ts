@@ -57,12 +57,7 @@ for (const path of ['/dashboard', '/catalog', '/favs', '/chat/1']) {
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
   test(`after sign-in ${next} is not followed`, async ({ page }) => {
     await page.goto(`/?next=${encodeURIComponent(next)}`);
-    const email = page.getByRole('textbox', { name: 'Email' });
-    // A first press in the moment in which the page's code starts may be lost. That is a known fault of ours.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Standard: standard@demo.neo' }).click();
-      await expect(email).toHaveValue('standard@demo.neo', { timeout: 1_000 });
-    }).toPass();
+    await page.getByRole('button', { name: 'Standard: standard@demo.neo' }).click();
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
   });

@@ -25,12 +25,15 @@ export function focusSignIn(behavior: ScrollBehavior = 'auto'): void {
   panel?.querySelector<HTMLElement>('[data-first], input')?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the panel for people who were sent here to sign in. */
+/** Scrolls to the panel for people who were sent here to sign in, unless they have begun to look around themselves. */
 function useAttention(): void {
   const [params] = useSearchParams();
   const isWanted = params.has('next') || params.has('error');
   useEffect(() => {
-    if (isWanted) focusSignIn();
+    // Scrolling in the middle of a press would take the button from under it.
+    const panel = document.getElementById(SIGN_IN_ID);
+    const hasBegun = window.scrollY > 0 || panel?.matches(':hover, :focus-within');
+    if (isWanted && !hasBegun) focusSignIn();
   }, [isWanted]);
 }
 
