@@ -13,6 +13,20 @@ table account_tokens -- What a link in a letter carries, as its SHA-256: a read 
   CREATE INDEX account_tokens_expires_at_index ON account_tokens USING btree (expires_at)
   CREATE INDEX account_tokens_user_id_index ON account_tokens USING btree (user_id)
 
+table api_keys -- Keys with which programs of a person call /v1
+  id uuid not null
+  user_id uuid not null
+  name text not null
+  hash text not null -- SHA-256 of the key, in hexadecimal; the key itself is stored nowhere
+  prefix text not null -- How the key begins, so that its owner recognizes it
+  expires_at timestamp with time zone
+  last_used_at timestamp with time zone
+  created_at timestamp with time zone not null default now()
+  constraint api_keys_hash_key UNIQUE (hash)
+  constraint api_keys_pkey PRIMARY KEY (id)
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX api_keys_user_id_index ON api_keys USING btree (user_id, created_at)
+
 table appeals -- One appeal of the person concerned against one decision
   id uuid not null
   decision_id uuid not null
@@ -101,6 +115,8 @@ table conversations
   is_incomplete boolean not null default false -- A branch whose copy was given up: its source had more messages
   topic text -- Of a debate; null in a chat
   debate_turns text -- How it is decided who speaks in a debate
+  left_out jsonb -- In a debate: the NEOs that were left out of the newest turn, with the code of the reason
+  head_notes jsonb -- The pinned notes that prompts begin with since the last step of the window, as they were then. Others are told beside the newest message
   constraint conversations_branch_of_id_fkey FOREIGN KEY (branch_of_id) REFERENCES conversations(id) ON DELETE SET NULL
   constraint conversations_debate_turns_check CHECK ((debate_turns = ANY (ARRAY['rounds'::text, 'natural'::text, 'asked'::text])))
   constraint conversations_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id) ON DELETE SET NULL
@@ -223,9 +239,19 @@ table first_messages -- Who ever sent a NEO a message; outlives starting over
   user_id uuid
   neo_id uuid not null
   created_at timestamp with time zone not null default now()
+  wrote_on date -- The last day (UTC) on which the person wrote
+  wrote_before date -- The day before it on which they wrote
   constraint first_messages_user_id_neo_id_key UNIQUE (user_id, neo_id)
   CREATE INDEX first_messages_neo_id_index ON first_messages USING btree (neo_id)
   CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id, neo_id ON first_messages FOR EACH ROW EXECUTE FUNCTION is_of_somebody()
+
+table follows -- Who follows which creator
+  user_id uuid not null
+  followed_user_id uuid not null -- No foreign key: a person may have very many followers, whose rows are erased in batches
+  created_at timestamp with time zone not null default now()
+  constraint follows_pkey PRIMARY KEY (user_id, followed_user_id)
+  constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX follows_followed_user_id_index ON follows USING btree (followed_user_id)
 
 table image_sizes -- WebP renditions; size is the side of the square they fit in, in pixels
   hash text not null
@@ -261,6 +287,13 @@ table letters -- Mail that is still to be sent. Its text and its token are made 
   constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX letters_next_at_index ON letters USING btree (next_at)
   CREATE INDEX letters_user_id_index ON letters USING btree (user_id)
+
+table link_pictures -- The picture that previews of a link to a NEO show: PNG, 1200 × 630
+  neo_id uuid not null
+  fingerprint text not null -- Of what it shows and of the drawing: when it differs, the picture is drawn again
+  bytes bytea not null
+  constraint link_pictures_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint link_pictures_pkey PRIMARY KEY (neo_id)
 
 table loose_card_files -- Files that a card gave up, perhaps the last one. Erased unless another card has them
   hash text not null
@@ -355,7 +388,7 @@ table messages
   edited_at timestamp with time zone -- When it was reworded last
   user_id uuid -- Whose conversation it is in, beside words
   words tsvector -- What a search finds it by; null: not indexed yet
-  lore jsonb -- The entries that this message of a person woke. Later prompts repeat them before it, unchanged
+  lore jsonb -- The entries that this message of a person woke: later prompts repeat them before it, unchanged. Of a reply in a debate: the entries that its prompt told, if decorators ask what fired before
   recalled jsonb -- Notes and older messages that this message of a person was answered with. Later prompts repeat them before it, unchanged
   is_imported boolean not null default false -- It came in a file, so nobody knows who wrote it
   is_offer_answered boolean not null default false -- Its owner kept or dropped the note that was offered for it, so it is not offered again
@@ -426,6 +459,21 @@ table neo_cards -- The character card that a NEO came from, as it came
   CREATE INDEX neo_cards_picture_hash_index ON neo_cards USING btree (picture_hash) WHERE (picture_hash IS NOT NULL)
   CREATE TRIGGER note_loose_card_files AFTER DELETE ON neo_cards REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_loose_card_files()
 
+table neo_days -- What happened with a NEO on a day (UTC), counted by events. It names no people
+  neo_id uuid not null
+  day date not null
+  people integer not null default 0
+  last_here integer not null default 0 -- People whose last day with the NEO this is: the sum over some days is how many different people wrote on them
+  conversations integer not null default 0
+  messages integer not null default 0
+  regenerated integer not null default 0
+  cut integer not null default 0
+  favorites integer not null default 0
+  shares integer not null default 0
+  constraint neo_days_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_days_pkey PRIMARY KEY (neo_id, day)
+  CREATE INDEX neo_days_day_index ON neo_days USING btree (day)
+
 table neo_search -- What searches find, kept by a trigger. Apart from neos, so that counting a conversation leaves its large indexes alone
   id uuid not null
   text text collate "C" not null
@@ -456,6 +504,13 @@ table neo_sheets -- What its author says of a NEO beyond its profile. A NEO with
   lore jsonb not null
   constraint neo_sheets_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_sheets_pkey PRIMARY KEY (neo_id)
+
+table neo_trends -- Order of what is talked with now. Apart from neos, so that its changes leave the indexes and the cached cards of neos alone
+  id uuid not null
+  score bigint not null default 0 -- A thousand million times the binary logarithm of the sum of all people, each with a weight that doubles every two days
+  constraint neo_trends_id_fkey FOREIGN KEY (id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint neo_trends_pkey PRIMARY KEY (id)
+  CREATE INDEX neo_trends_score_index ON neo_trends USING btree (score DESC, id)
 
 table neos
   id uuid not null
@@ -491,6 +546,7 @@ table neos
   copy_of_id uuid -- The NEO of somebody else that it was copied from
   unlisted_by uuid -- The decision that took it out of the lists. While set, its owner cannot list it
   is_withheld boolean not null default false -- Its owner is suspended, so it is in no public list
+  voice jsonb -- How it is read aloud: lang, speed, voice, engine. Null: nobody chose
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
@@ -513,6 +569,7 @@ table neos
   CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, tags, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_withhold AFTER UPDATE OF is_withheld ON neos FOR EACH ROW WHEN ((old.is_withheld <> new.is_withheld)) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_write BEFORE INSERT OR UPDATE OF name, description, tags, search_text ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_write()
+  CREATE TRIGGER neo_trend_begins AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_trend_begins()
   CREATE TRIGGER neo_waits BEFORE INSERT OR UPDATE OF compliance, waiting_since ON neos FOR EACH ROW EXECUTE FUNCTION neo_waits()
 
 table notice_letters -- Letters about reports and decisions that are still to be sent. Not in letters, because older servers would drop a letter to nobody
@@ -592,6 +649,33 @@ table reached_nats -- Values of NATS_URL that worked once; hashed, because they 
   url_hash text not null
   reached_at timestamp with time zone not null default now()
   constraint reached_nats_pkey PRIMARY KEY (url_hash)
+
+table rehearsals -- Probes that a NEO was asked before it was saved, and the verdicts on its replies
+  id uuid not null
+  neo_id uuid not null
+  user_id uuid not null
+  state text not null default 'running'::text
+  version integer not null -- The stored version of the NEO that was edited
+  fingerprint text not null -- Of what was rehearsed, to tell whether it is what is stored now
+  model text not null
+  language text not null
+  probes jsonb not null
+  results jsonb not null default '[]'::jsonb
+  planned_calls integer not null
+  planned_tokens integer not null
+  spent_tokens integer not null default 0
+  passed integer not null default 0 -- Results with the verdict pass; 0 while it runs
+  created_at timestamp with time zone not null default now()
+  heartbeat_at timestamp with time zone not null default now()
+  ended_at timestamp with time zone
+  constraint rehearsals_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
+  constraint rehearsals_pkey PRIMARY KEY (id)
+  constraint rehearsals_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  constraint rehearsals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX rehearsals_of_neo ON rehearsals USING btree (neo_id, id)
+  CREATE INDEX rehearsals_of_user ON rehearsals USING btree (user_id, id)
+  CREATE UNIQUE INDEX rehearsals_running ON rehearsals USING btree (neo_id) WHERE (state = 'running'::text)
+  CREATE INDEX rehearsals_silent ON rehearsals USING btree (heartbeat_at) WHERE (state = 'running'::text)
 
 table report_events -- Everything that happened to a reported thing, never changed. A report does not name its reporter here
   id uuid not null
@@ -806,6 +890,19 @@ table users
   CREATE TRIGGER account_goes AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION account_goes()
   CREATE TRIGGER safety_forgets BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION safety_forgets()
 
+table variant_prompts -- What the model was told for a variant of a reply that another one has replaced. That of the newest is in turn_prompts
+  conversation_id uuid not null
+  seq integer not null
+  variant integer not null
+  model text not null
+  context_tokens integer not null
+  tokens integer not null
+  neo_version integer not null
+  used_memory integer not null
+  parts jsonb not null
+  constraint variant_prompts_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+  constraint variant_prompts_pkey PRIMARY KEY (conversation_id, seq, variant)
+
 CREATE OR REPLACE FUNCTION public.account_goes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1005,18 +1102,18 @@ CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
 
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
+
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (("left"(neo_search_text(name), 60) || '
 '::text) || "left"(neo_search_text(description), 240))
-
-CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_write()
  RETURNS trigger
@@ -1025,6 +1122,15 @@ AS $function$
     begin
       new.search_text := neo_search_words(new.name, new.description, new.tags);
       return new;
+    end $function$
+
+CREATE OR REPLACE FUNCTION public.neo_trend_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into neo_trends (id) values (new.id) on conflict do nothing;
+      return null;
     end $function$
 
 CREATE OR REPLACE FUNCTION public.neo_waits()

@@ -16,7 +16,7 @@ const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smalle
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
   // Stories bring dependencies that a warm cache does not know; finding one later reloads the run and fails it.
   optimizeDeps: { force: true },
-  // What the preview takes its first globals from.
+  // The preview takes its first globals from here.
   define: {
     'import.meta.env.VITE_SCHEME': JSON.stringify(scheme),
     'import.meta.env.VITE_SCREEN': JSON.stringify(screen),

@@ -22,7 +22,7 @@ const env = environment(node, {
   TESTCONTAINERS_RYUK_DISABLED: 'true',
 });
 
-/** What an optional test needs stands at the end of its name. In CI any other skipped test counts as failed. */
+/** The name of an optional test ends with its need. In CI any other skipped test counts as failed. */
 const isOptional = (name) => /\(needs [^()]+\)$/.test(name);
 const forbidden = (names) =>
   process.env.CI ? names.filter((name) => !isOptional(name)).length : 0;
@@ -31,7 +31,7 @@ const skipped = [];
 /** CI gives a test that failed a second try, and names it at the end: it is a defect to mend. */
 const secondTry = (option) => (process.env.CI ? [`${option}=1`] : []);
 const unsteady = [];
-/** What failed, told again at the end: in CI the output of later steps stands between. */
+/** The failures, printed again at the end: in CI the output of later steps stands between. */
 const faults = [];
 
 const vitest = (name, ...args) => {

@@ -43,7 +43,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  ...(command === 'build' && { resolve: { alias: leaner } }),
+  ...(command === 'build' && {
+    resolve: { alias: leaner },
+    // Without it a server that is started without NODE_ENV names classes otherwise than the browser, which adds every style anew.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   // The server build is one file: resolving MUI's hundreds of files at every start would take a second.
   ssr: { noExternal: command === 'build' ? true : [/^@neo\//] },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },

@@ -95,7 +95,7 @@ const preview: Preview = {
     scheme: import.meta.env.VITE_SCHEME ?? 'light',
     ...(import.meta.env.VITE_SCREEN && { viewport: { value: import.meta.env.VITE_SCREEN } }),
   },
-  // What is wider than its screen is unfinished, whatever its story is about.
+  // A story wider than its screen is unfinished, whatever it shows.
   afterEach: async () => {
     const { scrollWidth } = document.documentElement;
     await expect(scrollWidth, 'wider than the screen').toBeLessThanOrEqual(window.innerWidth);

@@ -13,7 +13,7 @@ const METAS = import.meta.glob<PartMeta>('../../libs/ui/src/*/*.stories.tsx', {
 });
 const FOLDERS = import.meta.glob('../../libs/ui/src/*/index.ts');
 
-/** What other parts are made of, with nothing of its own to look at. */
+/** Parts that others are made of, with nothing of their own to look at. */
 const WITHOUT_STORIES = ['ChoiceField', 'Hidden', 'Link', 'theme'];
 
 const folderOf = (path: string) => path.split('/').at(-2) ?? '';

@@ -234,7 +234,7 @@ describe('an operator', () => {
     const now = await servers();
     expect(now).toHaveLength(2);
     expect(now.filter((id) => before.includes(id))).toEqual([]);
-    // What is left to do changes no server that is new already.
+    // The rest of the update changes no server that is new already.
     await here.asTold(told(START).replace(' --build', ''));
     expect((await servers()).toSorted()).toEqual(now.toSorted());
   });

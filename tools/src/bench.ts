@@ -16,6 +16,7 @@ const PARTS = {
   streams: ['streams/bench.ts'],
   rush: ['streams/rush.ts'],
   starts: ['streams/starts.ts'],
+  speakers: ['streams/speakers.ts'],
   metrics: ['observe/metrics.ts'],
   servers: ['streams/servers.ts'],
   costs: ['costs/costs.ts'],

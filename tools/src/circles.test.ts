@@ -30,7 +30,7 @@ const imports = new Map(
   ]),
 );
 
-/** What remains when everything that imports nothing more is taken away: circles, and what imports them. */
+/** The files that remain when those without imports are removed again and again: circles, and their importers. */
 function circles(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const left = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   for (let size = -1; size !== left.size;) {

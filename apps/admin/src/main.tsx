@@ -6,7 +6,6 @@ import '@neo/ui/fonts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './App.tsx';
 import { consoleLanguage, i18n, speak } from './i18n/i18n.ts';
 import { Problem } from './layout/Problem.tsx';
 import { api } from './providers/api.ts';
@@ -15,9 +14,17 @@ import { MeProvider } from './parts/me.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });
 
-const [deployment, me] = await Promise.all([
+/** react-admin, then the screens: in files and tasks of their own, while the server is asked. */
+async function loadApp() {
+  const { library } = await import('./layout/library.ts');
+  const { App } = await import('./App.tsx');
+  return { App, library };
+}
+
+const [deployment, me, { App }] = await Promise.all([
   api.meta.deployment().catch(() => null),
   api.identity.session().catch(() => null),
+  loadApp(),
 ]);
 await speak(consoleLanguage(deployment?.uiLanguages ?? ['en']));
 

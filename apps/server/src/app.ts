@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type { Config, DevMailReaders } from './config.ts';
 import { devMail } from './html/dev-mail.ts';
 import { metaRoutes } from './meta.routes.ts';
-import { createSessionStore } from './modules/identity/index.ts';
+import { createKeyCheck, createSessionStore } from './modules/identity/index.ts';
 import { pages } from './html/pages.ts';
 import { compression } from './platform/http/compression.ts';
 import {
@@ -17,6 +17,7 @@ import {
   wellFormedOnly,
 } from './platform/http/middleware.ts';
 import { mount } from './platform/http/mount.ts';
+import { programCalls } from './platform/http/programs/program-calls.ts';
 import { RequestTurns } from './platform/http/request-turns.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import type { Caller, Route } from './platform/http/routes.ts';
@@ -67,13 +68,20 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   if (options.mailbox) app.use(devMail(options.mailbox.box, options.mailbox.readers));
   if (options.console) app.use(options.console.files);
   for (const middleware of options.screens?.assets ?? []) app.use(middleware);
+  const isOfPrograms = ({ endpoint }: Route): boolean => endpoint.access === 'key';
+  const ofPrograms = options.routes.filter(isOfPrograms);
+  const ofPeople = options.routes.filter((route) => !isOfPrograms(route));
+  // Before origins and sessions: a key is no cookie, so that no page of another site has one by itself.
+  for (const middleware of programCalls(ofPrograms, db, createKeyCheck(db), turns)) {
+    app.use(middleware);
+  }
   app.use(ownOriginOnly(publicUrl));
   app.use(apiNotFound);
   app.use(sessions(app, store, { isHttps }));
-  for (const middleware of mount(options.routes, db, callerOf, turns)) app.use(middleware);
+  for (const middleware of mount(ofPeople, db, callerOf, turns)) app.use(middleware);
   if (options.console) app.use(options.console.pages);
   if (options.screens) {
-    const routes = [...options.routes, ...meta];
+    const routes = [...ofPeople, ...meta];
     const { screens, deployment } = options;
     app.use(pages({ screens, routes, db, deployment, rateLimits, turns }));
   }

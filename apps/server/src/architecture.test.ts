@@ -4,7 +4,7 @@ import * as contracts from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Who may import what (design, "Who may import what"). Everything is read from the folders, so a
+ * The rules of imports (design, "Who may import what"). Everything is read from the folders, so a
  * new module is covered as soon as it exists. Tests, factories and fixtures may import what they
  * test.
  */
@@ -282,9 +282,13 @@ const HANDLED_IN: Record<string, string> = {
   conversationSearch: 'modules/chat/search.routes.ts',
   persons: 'modules/chat/persons.routes.ts',
   memory: 'modules/chat/memory.routes.ts',
+  completions: 'modules/chat/completions.routes.ts',
   neoCards: 'modules/personas/cards.routes.ts',
   sheets: 'modules/personas/sheets.routes.ts',
   notices: 'modules/identity/notices.routes.ts',
+  keys: 'modules/identity/keys.routes.ts',
+  follows: 'modules/identity/follows.routes.ts',
+  rehearsals: 'modules/chat/rehearsals.routes.ts',
   protocol: 'modules/chat/protocol.routes.ts',
   reports: 'modules/moderation/reports.routes.ts',
   cases: 'modules/moderation/cases.routes.ts',
@@ -401,16 +405,20 @@ const ROOMS: Record<string, string[]> = {
     'across-servers',
     'edits',
     'opening',
+    'completions',
     'debates',
+    'rehearsals',
     'files',
   ],
   identity: [
     'sessions',
     'user',
+    'follows',
     'suspensions',
     'letters',
     'notices',
     'ways-in',
+    'keys',
     'passwords',
     'sign-in',
     'google',
@@ -418,7 +426,19 @@ const ROOMS: Record<string, string[]> = {
     'plans',
   ],
   moderation: ['reports', 'cases', 'appeals'],
-  personas: ['neo', 'images', 'search', 'sheet', 'review', 'write', 'cards', 'sharing', 'lists'],
+  personas: [
+    'neo',
+    'images',
+    'link-pictures',
+    'search',
+    'sheet',
+    'review',
+    'write',
+    'cards',
+    'sharing',
+    'lists',
+    'insights',
+  ],
 };
 const foldersOf = (folder: string): string[] =>
   readdirSync(join(SRC, folder), { withFileTypes: true })

@@ -37,6 +37,9 @@ const NO_LIMITS: Record<string, string> = {
   BYTES_PER_TOKEN: 'an estimate',
   FEATURED_COUNT: 'how many NEOs a screen asks for',
   CARD_BADGES: 'how many badges a card shows',
+  DRAWING: 'the number of a drawing',
+  DAYS_OF: 'days of a unit of the calendar',
+  WORTH_REACH: 'how far a message is weighed by its neighbours',
 };
 
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');

@@ -64,6 +64,8 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['OPENAI_MODELS', 'one,one:16000'],
     ['OPENAI_MODELS', 'm'.repeat(121)],
     ['MEMORY', 'sometimes'],
+    ['SPEECH_BASE_URL', 'localhost:8880'],
+    ['SPEECH_VOICES', 'alloy,,nova'],
     ['STARTS_TOGETHER', '65'],
     ['STARTS_TOGETHER', '0'],
     ['DAILY_TOKEN_LIMIT', '999'],
@@ -98,6 +100,9 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
     ['PUBLIC_URL', { TRUST_PROXY: 'true' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
+    ['SPEECH_MODEL', { SPEECH_BASE_URL: 'http://localhost:8880/v1' }],
+    ['SPEECH_MODEL', { SPEECH_API_KEY: 'a key' }],
+    ['SPEECH_BASE_URL', { SPEECH_TRANSCRIPTION_MODEL: 'an ear' }],
   ])('%s, if another setting requires it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} is missing`));
   });
@@ -116,6 +121,19 @@ describe('a setting', () => {
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ MEMORY: 'off' }, { remembers: false }],
+    [{ SPEECH_VOICES: 'nova' }, { speech: undefined }],
+    [
+      { SPEECH_API_KEY: 'a key', SPEECH_MODEL: 'tts', SPEECH_VOICES: 'nova, alloy' },
+      {
+        speech: {
+          baseUrl: 'https://api.openai.com/v1',
+          apiKey: 'a key',
+          model: 'tts',
+          voices: ['nova', 'alloy'],
+          transcriptionModel: undefined,
+        },
+      },
+    ],
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
     [{ METRICS_HOST: '0.0.0.0' }, { metrics: undefined }],
     [

@@ -4,17 +4,19 @@ import { databaseUrlOf } from './database-url.ts';
 import type { ModelChoice } from './platform/model/model.ts';
 import {
   flag,
-  isUrl,
   Models,
+  natsUrls,
   optional,
   OtlpHeaders,
   port,
   safetyOf,
   SAFETY_SETTINGS,
   sender,
+  speechOf,
+  SPEECH_SETTINGS,
   url,
 } from './setting-kinds.ts';
-import type { SafetyConfig } from './setting-kinds.ts';
+import type { SafetyConfig, SpeechConfig } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';
@@ -26,7 +28,7 @@ export const SESSION_KEY_MIN_CHARACTERS = 32;
 const WEB = ['https', 'http'];
 const IN_PGPASSWORD =
   '; a password with other characters than letters and digits goes to PGPASSWORD';
-/** Who may reach demo accounts: this machine, also through a container's port, or everybody. */
+/** Demo accounts are open to this machine, also through a container's port, or to everybody. */
 const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
 
 const Environment = z.object({
@@ -40,12 +42,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql'], IN_PGPASSWORD),
   PGPASSWORD: optional,
-  NATS_URL: z
-    .string()
-    .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
-      message: 'NATS_URL must be addresses that begin with nats:// or tls://, separated by commas.',
-    })
-    .optional(),
+  NATS_URL: natsUrls,
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: sender('MAIL_FROM'),
   PLAN_SECRET: z.string().min(32, 'PLAN_SECRET must have at least 32 characters.').optional(),
@@ -72,6 +69,7 @@ const Environment = z.object({
     .transform(Number)
     .default(64),
   MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
+  ...SPEECH_SETTINGS,
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -108,7 +106,7 @@ type Given = z.infer<typeof Environment>;
 export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
-export interface Config extends SafetyConfig {
+export interface Config extends SafetyConfig, SpeechConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -116,7 +114,7 @@ export interface Config extends SafetyConfig {
   readonly supportEmail: string | undefined;
   /** The product on X; absent: no link is shown. */
   readonly xUrl: string | undefined;
-  /** Whoever confirms this address becomes a superadmin. */
+  /** The account that confirms this address becomes a superadmin. */
   readonly superadminEmail: string | undefined;
   readonly dataDir: string;
   /** Absent: embedded mode, with our own Postgres below `dataDir`. */
@@ -150,7 +148,7 @@ export interface Config extends SafetyConfig {
   /** Whether the demo accounts exist and are open; for all: also to what a proxy passed on. */
   readonly seedDemo: boolean;
   readonly isDemoForAll: boolean;
-  /** Who may read the development mailbox; null: there is none. */
+  /** The people who may read the development mailbox. Null means that there is none. */
   readonly devMail: DevMailReaders | null;
   readonly trustProxy: boolean;
   /** Where the series for Prometheus are served; absent: nothing is measured. */
@@ -280,6 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : [{ name: 'gpt-4o-mini', contextTokens: e.OPENAI_CONTEXT_TOKENS }],
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
+    ...speechOf(e),
     remembers: e.MEMORY === 'on',
     startsTogether: e.STARTS_TOGETHER,
     sessionKeys: e.SESSION_KEYS,

@@ -1,7 +1,7 @@
 import { StartRefused } from './platform/start-refused.ts';
 
 /**
- * What docker-compose.yml takes without a .env, for a look on one machine, and what manuals give as
+ * Passwords that docker-compose.yml takes without a .env, for a look on one machine, or that manuals give as
  * an example.
  */
 const DEFAULT_PASSWORDS = ['neo', 'postgres', 'password'];

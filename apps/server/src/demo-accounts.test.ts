@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-// What a proxy in front adds, with PUBLIC_URL and TRUST_PROXY forgotten.
+// The headers of a proxy in front, with PUBLIC_URL and TRUST_PROXY forgotten.
 const THROUGH_PROXY = [
   { 'x-forwarded-for': '203.0.113.7' },
   { 'x-forwarded-proto': 'https' },

@@ -4,7 +4,7 @@ import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What lets the database be divided by person one day without a rewrite (docs/scaling.md): every
+ * The rules that let the database be divided by person one day without a rewrite (docs/scaling.md): every
  * statement on what people leave behind says whose rows it means, and no key comes from a counter.
  */
 const SRC = import.meta.dirname;

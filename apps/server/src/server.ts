@@ -34,6 +34,7 @@ import { Mailbox, mailboxMailer } from './platform/mail/mailbox.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
+import { createSpeechServer } from './platform/speech/speech-server.ts';
 import { exportSpans } from './platform/otlp/otlp.ts';
 import { every } from './platform/work/every.ts';
 import { StartRefused } from './platform/start-refused.ts';
@@ -229,6 +230,7 @@ async function start(
     connectionString,
     nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
+    speech: config.speech && createSpeechServer(config.speech, log),
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
     help: config.help,
@@ -255,6 +257,8 @@ async function start(
         authorityEmail: config.operator.authorityEmail ?? config.supportEmail ?? null,
       },
       xUrl: config.xUrl ?? null,
+      speech: config.speech?.model ? { voices: [...config.speech.voices] } : null,
+      isTranscribing: config.speech?.transcriptionModel !== undefined,
       demo: config.seedDemo ? { password: DEMO_PASSWORD, accounts: [...DEMO_ACCOUNTS] } : null,
     },
     screens,

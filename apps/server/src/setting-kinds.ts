@@ -1,9 +1,11 @@
 /** The kinds of settings that `config.ts` reads. Each complaint is a sentence with the name. */
 import { unescape } from 'node:querystring';
 import { HelpLine } from '@neo/contracts';
-import { DEFAULT_HELP_LINES, ELSEWHERE, isCountry } from '@neo/domain';
+import { DEFAULT_HELP_LINES, ELSEWHERE, isCountry, VOICE_LIMITS } from '@neo/domain';
 import type { HelpLines } from '@neo/domain';
 import { z } from 'zod';
+import type { SpeechSettings } from './platform/speech/speech-server.ts';
+import { StartRefused } from './platform/start-refused.ts';
 
 export const optional = z.string().optional();
 export const flag = (name: string) =>
@@ -11,7 +13,7 @@ export const flag = (name: string) =>
     .enum(['true', 'false'], `${name} must be true or false.`)
     .default('false')
     .transform((value) => value === 'true');
-export const isUrl = (text: string, protocols: RegExp): boolean =>
+const isUrl = (text: string, protocols: RegExp): boolean =>
   URL.canParse(text) && protocols.test(new URL(text).protocol);
 /** A URL of one of these schemes, such as `http`. The hint ends the complaint. */
 export const url = (name: string, schemes: readonly string[], hint = '') =>
@@ -21,6 +23,12 @@ export const url = (name: string, schemes: readonly string[], hint = '') =>
       message: `${name} must be a URL that begins with ${schemes.map((each) => `${each}://`).join(' or ')}${hint}.`,
     })
     .optional();
+export const natsUrls = z
+  .string()
+  .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
+    message: 'NATS_URL must be addresses that begin with nats:// or tls://, separated by commas.',
+  })
+  .optional();
 /** `me@example.org`, or a name with the address in angle brackets. */
 export const sender = (name: string) =>
   z
@@ -102,7 +110,7 @@ export const SAFETY_SETTINGS = {
 };
 
 export interface SafetyConfig {
-  /** Who runs this site, for the terms and for authorities. */
+  /** The operator of this site, for the terms and for authorities. */
   readonly operator: {
     readonly name: string | undefined;
     readonly address: string | undefined;
@@ -120,3 +128,53 @@ export const safetyOf = (e: z.output<z.ZodObject<typeof SAFETY_SETTINGS>>): Safe
   },
   help: { lines: { ...DEFAULT_HELP_LINES, ...e.HELP_LINES }, country: e.HELP_COUNTRY },
 });
+
+export const SPEECH_SETTINGS = {
+  SPEECH_BASE_URL: url('SPEECH_BASE_URL', ['https', 'http']),
+  SPEECH_API_KEY: optional,
+  SPEECH_MODEL: optional,
+  /** By default the voices that every model of OpenAI has. */
+  SPEECH_VOICES: z
+    .string()
+    .default('alloy,ash,coral,echo,fable,nova,onyx,sage,shimmer')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every((name) => name !== '' && name.length <= VOICE_LIMITS.name),
+      'SPEECH_VOICES must be names of voices, separated by commas.',
+    ),
+  SPEECH_TRANSCRIPTION_MODEL: optional,
+};
+
+export interface SpeechConfig {
+  /** Absent: browsers alone read aloud and take dictation. */
+  readonly speech: SpeechSettings | undefined;
+}
+
+type OfSpeech = z.infer<z.ZodObject<typeof SPEECH_SETTINGS>>;
+
+/** The speech server, if one is configured. @throws StartRefused */
+export function speechOf(e: OfSpeech): SpeechConfig {
+  const { SPEECH_MODEL: model, SPEECH_TRANSCRIPTION_MODEL: transcriptionModel } = e;
+  const isReached = e.SPEECH_BASE_URL !== undefined || e.SPEECH_API_KEY !== undefined;
+  const hasModel = model !== undefined || transcriptionModel !== undefined;
+  if (isReached && !hasModel) {
+    throw new StartRefused(
+      'SPEECH_MODEL is missing: name the model that reads aloud, or SPEECH_TRANSCRIPTION_MODEL, or both.',
+    );
+  }
+  if (hasModel && !isReached) {
+    throw new StartRefused(
+      'SPEECH_BASE_URL is missing: give the address of the speech server, or SPEECH_API_KEY for OpenAI.',
+    );
+  }
+  if (!hasModel) return { speech: undefined };
+  return {
+    speech: {
+      baseUrl: e.SPEECH_BASE_URL ?? 'https://api.openai.com/v1',
+      apiKey: e.SPEECH_API_KEY ?? 'none',
+      model,
+      voices: e.SPEECH_VOICES as [string, ...string[]],
+      transcriptionModel,
+    },
+  };
+}

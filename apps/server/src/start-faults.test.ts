@@ -159,7 +159,8 @@ describe('what is printed', () => {
     terminal.stdout.on('data', (bytes) => (said += String(bytes).replaceAll('\r', '')));
     const ended = once(terminal, 'exit');
     await expect.poll(() => said, { timeout: 30_000 }).toMatch(sentence);
-    // Ctrl-C.
+    // Ctrl-C. A start that was refused may have ended in between.
+    terminal.stdin.on('error', () => undefined);
     if (terminal.exitCode === null) terminal.stdin.write('\x03');
     await ended;
   });
@@ -274,11 +275,17 @@ describe('a data folder', () => {
     expect(await refusalOf({ DATA_DIR })).toMatch(FULL);
   });
 
-  it('on a disk too small for the database (needs mount)', async ({ skip }) => {
-    const DATA_DIR = aDisk('size=60m');
-    if (DATA_DIR === undefined) return skip();
-    expect(await refusalOf({ DATA_DIR })).toMatch(/^NEO .*: its disk is full\. Make room on it, /);
-  });
+  it(
+    'on a disk too small for the database (needs mount)',
+    { timeout: 120_000 },
+    async ({ skip }) => {
+      const DATA_DIR = aDisk('size=60m');
+      if (DATA_DIR === undefined) return skip();
+      expect(await refusalOf({ DATA_DIR })).toMatch(
+        /^NEO .*: its disk is full\. Make room on it, /,
+      );
+    },
+  );
 
   it('on a disk that was filled since the last start (needs mount)', async ({ skip }) => {
     const DATA_DIR = aDisk('size=150m');

@@ -18,6 +18,7 @@ import { createModel } from '../src/platform/model/model.ts';
 import type { ModelSettings } from '../src/platform/model/model.ts';
 import { Mailbox, mailboxMailer } from '../src/platform/mail/mailbox.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
+import type { SpeechServer } from '../src/platform/speech/speech-server.ts';
 import { printedWhenATestFails } from './printed-when-a-test-fails.ts';
 import { useDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -51,13 +52,15 @@ export interface AppSettings {
   /** Accounts that the sign-in panel names. */
   demo?: Deployment['demo'];
   isReady?: () => Promise<boolean>;
-  /** What renders pages; without it the app is the API alone. */
+  /** Renders pages. Without it the app is the API alone. */
   screens?: Screens;
   console?: NonNullable<AppOptions['console']>;
   planSecret?: string;
   superadminEmail?: string;
   /** Asked once the tests run: the provider may be started by them. */
   google?: () => GoogleSettings;
+  /** Asked once the tests run: the speech server may be started by them. */
+  speech?: (log: Logger) => SpeechServer;
   /** Events through the run's nats-server instead of in process, or through one of the test's own. */
   overNats?: boolean | (() => Promise<string>);
   /** Where lines go that a test wants to read. */
@@ -109,6 +112,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
       origin,
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
+      speech: settings.speech?.(log),
       planSecret: settings.planSecret,
       superadminEmail: settings.superadminEmail,
       config: {
@@ -130,6 +134,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
         supportEmail: null,
         operator: { name: null, address: null, authorityEmail: null },
         xUrl: null,
+        speech: null,
+        isTranscribing: false,
         demo: settings.demo ?? null,
       },
       isReady: settings.isReady,

@@ -62,6 +62,8 @@ export async function startChatServer({
       supportEmail: null,
       operator: { name: null, address: null, authorityEmail: null },
       xUrl: null,
+      speech: null,
+      isTranscribing: false,
       demo: null,
     },
     isReady: async () => true,

@@ -1,4 +1,4 @@
-/** What nobody well-meaning sends, wherever a value is expected. */
+/** Hostile values for every place where a value is expected. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,

@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 
 export const OPENID_CLIENT = { clientId: 'neo', clientSecret: 'a secret of the client of tests' };
 
-/** Who signs in at the provider: what its id_token will say. */
+/** The person who signs in at the provider, as its id_token will name them. */
 export interface OpenIdPerson {
   email?: string;
   email_verified?: boolean;

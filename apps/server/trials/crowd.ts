@@ -56,6 +56,18 @@ export class Crowd {
     return neos.map(({ id }) => id);
   }
 
+  /** Creates NEOs with these names, in no list. */
+  async neosNamed(names: readonly string[]): Promise<string[]> {
+    const { rows } = await this.#db().raw<{ rows: { id: string }[] }>(
+      `insert into neos (id, user_id, name, description, archetype, character_attributes, response_style, visibility, compliance)
+       select made.id, owner.id, made.name, 'Made for a trial', 'original-creation', '{Curious}', 'concise', 'public-unlisted', 'green'
+       from unnest(?::uuid[], ?::text[]) with ordinality made (id, name, nr) join users owner on owner.email = 'admin@demo.neo'
+       order by nr returning id`,
+      [names.map(() => uuidv7()), [...names]],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /**
    * Creates `count` places to chat, in random order: people with this role, each with every public
    * NEO. If the role's conversations are stored, every second NEO gets several, addressed by id.

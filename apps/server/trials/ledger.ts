@@ -14,7 +14,7 @@ export interface Entry {
   reply: string | undefined;
 }
 
-/** What clients saw. The database is compared with it. */
+/** Everything that clients saw. The database is compared with it. */
 export class Ledger {
   readonly entries: Entry[] = [];
   /** Answers that are wrong regardless of any kill. */

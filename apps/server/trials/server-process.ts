@@ -11,7 +11,7 @@ const FOLLOW_PARENT = join(import.meta.dirname, '../../../tools/follow-parent.mj
 /** Reports what the process holds. */
 const TELL_HELD = join(import.meta.dirname, 'tell-held.mjs');
 
-/** What a process holds after a garbage collection. */
+/** The memory of a process after a garbage collection. */
 export interface Held {
   heapBytes: number;
   timers: number;

@@ -105,6 +105,10 @@ export class Stage {
     return this.#crowd.neoIds();
   }
 
+  neosNamed(names: readonly string[]): Promise<string[]> {
+    return this.#crowd.neosNamed(names);
+  }
+
   pairs(count: number, role: Role): Promise<Speaker[]> {
     return this.#crowd.pairs(count, role);
   }

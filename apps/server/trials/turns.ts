@@ -9,7 +9,7 @@
 import { play } from './play.ts';
 import { byteForByte } from './turns/byte-for-byte.ts';
 import { cuts, leaves, stops } from './turns/leaving.ts';
-import { rounds } from './turns/rounds.ts';
+import { rounds, roundsKilled } from './turns/rounds.ts';
 import { sigterm } from './turns/sigterm.ts';
 import { slowReaders } from './turns/slow-readers.ts';
 import { sameKey, twoAtOnce } from './turns/together.ts';
@@ -22,6 +22,7 @@ await play({
   cuts: { trial: cuts, count: 300, few: 10 },
   leaves: { trial: leaves, count: 300, few: 10 },
   rounds: { trial: rounds, count: 300, few: 12 },
+  'rounds-killed': { trial: roundsKilled, count: 50, few: 2 },
   sigterm: { trial: sigterm, count: 50, few: 1 },
   // Meaningful only with small socket buffers.
   'slow-readers': { trial: slowReaders, count: 1_000, few: 0 },

@@ -50,3 +50,13 @@ startTransition(() => {
 /** Refusals come later than this, and until then have the server's words. */
 const REASONS_AFTER_MS = 2_000;
 setTimeout(() => void loadReasons().catch(() => undefined), REASONS_AFTER_MS);
+
+/** By then the page has its code and its pictures. A private window may refuse a store or a worker. */
+const OFFLINE_AFTER_MS = 3_000;
+if (import.meta.env.PROD) {
+  setTimeout(() => {
+    void import('./features/offline/start-offline.ts')
+      .then(({ startOffline }) => startOffline(data.queries))
+      .catch(() => undefined);
+  }, OFFLINE_AFTER_MS);
+}

@@ -22,6 +22,8 @@ export const SKIPPED_SHOWN = 20;
 
 /** Between two reads of what a NEO remembers, while notes are being made. */
 export const MEMORY_POLL = 3_000;
+/** Between two reads of a rehearsal that runs. */
+export const REHEARSAL_POLL = 1_000;
 /** How long a removal can be undone, while its notice is neither closed nor replaced. */
 export const UNDO_TIME = 30_000;
 /** Between clearing the chat and reading the fresh conversation (specification, section 9). */

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What a NEO may have beyond its profile: a sheet, the character card it came from with its files, and leave to copy it.
- * Only adds: a server of the release before goes on beside it, and knows nothing of sheets.
+ * Tables for a NEO's data beyond its profile: a sheet, the character card it came from with its files, and leave to
+ * copy it. Only adds: a server of the release before goes on beside it, and knows nothing of sheets.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

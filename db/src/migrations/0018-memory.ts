@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What a NEO remembers: notes, the blocks of messages that they are made of, the words by which old messages are recalled,
- * and what the model was told for each reply. Only adds, and reads no message; older servers ignore it.
+ * Tables for a NEO's memory: notes, the blocks of messages that they are made of, the words by which old messages are
+ * recalled, and what the model was told for each reply. Only adds, and reads no message; older servers ignore it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

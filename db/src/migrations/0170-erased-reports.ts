@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What an account leaves in reports and decisions is changed once when it is deleted. A second change of a row in one
- * transaction makes PostgreSQL lock the reported thing too, which a moderator's decision holds while it waits for the row.
+ * The traces of an account in reports and decisions are changed once when it is deleted. A second change of a row in
+ * one transaction makes PostgreSQL lock the reported thing too, which a moderator's decision holds while it waits for
+ * the row.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

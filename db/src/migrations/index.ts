@@ -25,6 +25,17 @@ import * as incompleteBranches from './0140-incomplete-branches.ts';
 import * as safety from './0150-safety.ts';
 import * as debates from './0160-debates.ts';
 import * as erasedReports from './0170-erased-reports.ts';
+import * as leftOut from './0176-left-out.ts';
+import * as trends from './0180-trends.ts';
+import * as follows from './0181-follows.ts';
+import * as insights from './0182-insights.ts';
+import * as rehearsals from './0200-rehearsals.ts';
+import * as loreInDebates from './0203-lore-in-debates.ts';
+import * as headNotes from './0210-head-notes.ts';
+import * as variantPrompts from './0211-variant-prompts.ts';
+import * as apiKeys from './0220-api-keys.ts';
+import * as linkPictures from './0230-link-pictures.ts';
+import * as voices from './0240-voices.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -57,6 +68,17 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0150-safety': safety,
   '0160-debates': debates,
   '0170-erased-reports': erasedReports,
+  '0176-left-out': leftOut,
+  '0180-trends': trends,
+  '0181-follows': follows,
+  '0182-insights': insights,
+  '0200-rehearsals': rehearsals,
+  '0203-lore-in-debates': loreInDebates,
+  '0210-head-notes': headNotes,
+  '0211-variant-prompts': variantPrompts,
+  '0220-api-keys': apiKeys,
+  '0230-link-pictures': linkPictures,
+  '0240-voices': voices,
 };
 
 /**

@@ -216,7 +216,7 @@ export function webp(chunks: Record<string, Buffer>): Buffer {
 
 const whole = (text: string): string => text;
 
-/** What a server does with a card that it stored whole. */
+/** Imports a card as a server does that stored it whole. */
 export function toWrite(read: ReadCard, edits: Partial<Card> = {}): CardToWrite {
   const { card: values, source, assets } = structuredClone({ ...read, picture: null });
   return {

@@ -28,7 +28,7 @@ import { chunksOf, hasRightChecksum, textOf } from './containers/png.ts';
 type Written = { spec: string; spec_version: string; data: JsonObject } & JsonObject;
 const MODIFIED = { modification_date: 1_800_000_000 };
 
-/** What comes out as JSON of a card that came in as these bytes. */
+/** The JSON of an exported card that was imported from these bytes. */
 async function through(bytes: Uint8Array | object, edits: Partial<Card> = {}): Promise<Written> {
   const file = bytes instanceof Uint8Array ? bytes : utf8(bytes);
   const written = await writeCard('json', toWrite(await readCard(file), edits));

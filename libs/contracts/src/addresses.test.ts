@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ADDRESSES } from './addresses.ts';
 import { CONTRACTS } from './contracts.ts';
+import { PROGRAM_ADDRESSES } from './program-addresses.ts';
 
 it('are exactly the addresses of the contracts', () => {
   const written = Object.entries(CONTRACTS).map(([group, endpoints]) => [
@@ -11,7 +12,7 @@ it('are exactly the addresses of the contracts', () => {
       Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
     ),
   ]);
-  expect(ADDRESSES).toEqual(Object.fromEntries(written));
+  expect({ ...ADDRESSES, ...PROGRAM_ADDRESSES }).toEqual(Object.fromEntries(written));
 });
 
 /** The files that this one loads. Type imports load nothing. */

@@ -78,11 +78,23 @@ export const ADDRESSES = {
     endSession: DELETE('/api/auth/sessions/:id'),
     endOtherSessions: DELETE('/api/auth/sessions'),
   },
+  follows: {
+    follow: PUT('/api/users/:username/follow'),
+    unfollow: DELETE('/api/users/:username/follow'),
+  },
   notices: { list: GET('/api/notices'), seen: POST('/api/notices/seen') },
+  keys: {
+    list: GET('/api/me/keys'),
+    create: POST('/api/me/keys'),
+    remove: DELETE('/api/me/keys/:id'),
+  },
   personas: {
     cards: GET('/api/neos/cards'),
     catalog: GET('/api/neos/catalog'),
     search: GET('/api/neos/search'),
+    followed: GET('/api/neos/followed'),
+    insights: GET('/api/neos/insights'),
+    similar: GET('/api/neos/:id/similar'),
     create: POST('/api/neos'),
     get: GET('/api/neos/:id'),
     update: PATCH('/api/neos/:id'),
@@ -90,6 +102,7 @@ export const ADDRESSES = {
     unlock: POST('/api/neos/:id/unlock'),
     share: POST('/api/neos/:id/share'),
     image: GET('/api/images/:hash'),
+    linkPicture: GET('/neo/:id/card.png'),
     person: GET('/api/users/:username'),
     personCards: GET('/api/users/:username/neos'),
   },
@@ -145,6 +158,12 @@ export const ADDRESSES = {
     prompt: GET('/api/conversations/:id/messages/:seq/prompt'),
     offer: PUT('/api/conversations/:id/messages/:seq/offer'),
   },
+  rehearsals: {
+    cost: POST('/api/neos/:id/rehearsals/cost'),
+    start: POST('/api/neos/:id/rehearsals'),
+    list: GET('/api/neos/:id/rehearsals'),
+    get: GET('/api/neos/:id/rehearsals/:rehearsalId'),
+  },
   persons: {
     list: GET('/api/me/persons'),
     create: POST('/api/me/persons'),
@@ -152,6 +171,7 @@ export const ADDRESSES = {
     remove: DELETE('/api/me/persons/:id'),
   },
   protocol: { read: GET('/api/safety') },
+  speech: { speak: POST('/api/speech'), transcribe: POST('/api/transcriptions') },
   reports: {
     create: POST('/api/reports'),
     list: GET('/api/reports'),

@@ -20,6 +20,40 @@ export const conversationStarted = event(
   z.object({ neoId: z.uuid() }),
 );
 
+const aDay = z.iso.date();
+
+/** Somebody asked a NEO for a reply: with a message, or once more. It does not say who. */
+export const replyAsked = event(
+  'chat.reply-asked.v1',
+  z.object({
+    neoId: z.uuid(),
+    day: aDay,
+    kind: z.enum(['message', 'regenerated']),
+    /** It is the first message of a person in its conversation. */
+    begins: z.boolean(),
+    /** The person writes to the NEO for the first time on this day (UTC). `before` is the last day on which they did. */
+    arrival: z.object({ before: aDay.nullable() }).nullable(),
+  }),
+);
+
+/** A fault cut a reply. */
+export const replyCut = event('chat.reply-cut.v1', z.object({ neoId: z.uuid(), day: aDay }));
+
+/** Somebody marked a NEO as a favourite. It does not say who. */
+export const favoriteAdded = event(
+  'favorites.favorite-added.v1',
+  z.object({ neoId: z.uuid(), day: aDay }),
+);
+
+/** Somebody removed a NEO from their favourites. It does not say who. */
+export const favoriteRemoved = event(
+  'favorites.favorite-removed.v1',
+  z.object({ neoId: z.uuid(), day: aDay }),
+);
+
+/** A NEO was shared. It does not say by whom. */
+export const neoShared = event('personas.neo-shared.v1', z.object({ neoId: z.uuid(), day: aDay }));
+
 /** None of these names the owner: nothing of a deleted account may remain in the stream. */
 const aNeo = { neoId: z.uuid() };
 
@@ -40,6 +74,12 @@ export const conversationForgotten = event(
 
 /** Messages left the prompts of a conversation. It does not say whose. */
 export const memoryBlockLeft = event('chat.memory-block-left.v1', z.object({ blockId: z.uuid() }));
+
+/** Messages of a conversation were stored at once, as by an import. Their words for recall are still to be written. */
+export const conversationFilled = event(
+  'chat.conversation-filled.v1',
+  z.object({ conversationId: z.uuid(), fromSeq: z.int() }),
+);
 
 /** A model made notes of such messages, which wait to be stored. */
 export const memoryBlockNoted = event(
@@ -78,8 +118,14 @@ export const appealDecided = event(
 /** @internal For the map and the tests of the architecture. */
 export const EVENTS = [
   conversationStarted,
+  replyAsked,
+  replyCut,
+  favoriteAdded,
+  favoriteRemoved,
+  neoShared,
   conversationForgotten,
   memoryBlockLeft,
+  conversationFilled,
   memoryBlockNoted,
   accountDeleted,
   neoJudged,

@@ -17,7 +17,7 @@ export const Deployment = z.object({
   publicUrl: z.string(),
   /** The address for help and privacy questions; null if the operator set none. */
   supportEmail: z.string().nullable(),
-  /** Who runs this site, for the terms and for authorities. Null where the operator set nothing. */
+  /** The operator of this site, for the terms and for authorities. Null where nothing is set. */
   operator: z.object({
     name: z.string().nullable(),
     address: z.string().nullable(),
@@ -26,6 +26,10 @@ export const Deployment = z.object({
   }),
   /** The product's address on X; null if the operator set none. */
   xUrl: z.string().nullable(),
+  /** The voices of the speech server, the default first; null: only browsers read aloud. */
+  speech: z.object({ voices: z.array(z.string()) }).nullable(),
+  /** The speech server takes dictation. */
+  isTranscribing: z.boolean(),
   /** The accounts of the demo data, if it is loaded. */
   demo: z
     .object({

@@ -69,7 +69,7 @@ const of = (viewers: readonly ViewerName[]) =>
 const MARKED = of(MARKERS);
 /** Conversations of standard are not kept. */
 const TALKED_WITH = of(VIEWERS.filter((viewer) => viewer !== 'standard'));
-/** What a viewer finds by either of two rules. */
+/** The pages that a viewer finds by either of two rules. */
 const either = (names: ByState, others: ByState): ByState =>
   each(names, (cells, state) =>
     Object.fromEntries(
@@ -141,6 +141,7 @@ export const PUBLIC_PAGES = [
   '/privacy',
   '/safety',
   '/terms',
+  '/offline',
   '/neo/new',
   '/register',
   '/register/google',

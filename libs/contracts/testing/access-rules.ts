@@ -5,7 +5,7 @@ const COLUMNS = ['out', 'standard', 'plus', 'admin', 'superadmin', 'owner'] as c
 export const VIEWERS = [...COLUMNS, 'other'] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 
-/** What a cell of the table means in an answer. `ok` is the row's own status of success. */
+/** The meaning of a cell of the table in an answer. `ok` is the row's own status of success. */
 export const REFUSALS = {
   sign_in: '401 not_signed_in',
   private: '403 private',
@@ -97,6 +97,10 @@ export const MANAGE = each(VIEW, (_, state) => {
   const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
   return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
 });
+/** The same, and moderators while the NEO is in review. */
+export const REHEARSED = each(MANAGE, (_, state) =>
+  state.endsWith('yellow') ? { admin: 'ok' } : {},
+);
 /** For NEOs whose owner does not allow copies. A moderator is refused like any member. */
 export const COPY = each(MEMBER_VIEW, (cells, state) => {
   const others = replaced(cells, (cell) => (cell === 'ok' ? 'forbidden' : cell));
@@ -114,6 +118,11 @@ export const UNLOCK = each(VIEW, (cells) =>
 export const PICTURE = each(VIEW, (cells) =>
   replaced(cells, (cell) => (cell === 'ok' ? 'ok' : 'gone')),
 );
+/** A link picture is for everybody or for nobody: only where a stranger sees the NEO without a password. */
+export const LINK_PICTURE = each(VIEW, (cells, state) => {
+  const isForAll = cells.out === 'ok' && !stateOf(state).isUnlocked;
+  return replaced(cells, () => (isForAll ? 'ok' : 'gone'));
+});
 /** The viewer's own data stays theirs, whatever happened to the NEO. */
 export const OWN = each(VIEW, () => cellsOf('sign_in ok ok ok ok ok'));
 

@@ -10,9 +10,11 @@ import {
   MEMBER_VIEW,
   CHAT,
   MANAGE,
+  REHEARSED,
   COPY,
   UNLOCK,
   PICTURE,
+  LINK_PICTURE,
   OWN,
   JUDGE,
   EVERYBODY,
@@ -55,7 +57,7 @@ export interface AccessRow {
   ok?: number;
   /** The viewers whose answer contains `knowledge`, `contextBackground` and `temperature`. */
   secretsFor?: readonly ViewerName[];
-  /** Who finds the private texts of the sheet in the answer. */
+  /** The roles that find the private texts of the sheet in the answer. */
   definitionFor?: readonly ViewerName[];
 }
 
@@ -105,7 +107,7 @@ const KEEPERS = cellsOf('sign_in plan ok ok ok ok');
 const EDITORS = ['superadmin', 'owner'] as const;
 
 /**
- * Who may do what (decisions, section 2; promises, 2.1 to 2.3). The tests read this table.
+ * The table of rights (decisions, section 2; promises, 2.1 to 2.3). The tests read this table.
  * Endpoint (and a word that tells calls of it apart) → the answer for each viewer. An endpoint without a row fails the
  * test.
  */
@@ -154,6 +156,15 @@ export const ACCESS: Record<string, AccessRow> = {
   'personas.cards public': { who: EVERYBODY, input: () => ({ query: { public: 'true' } }) },
   'personas.catalog': { who: MEMBERS },
   'personas.search': { who: MEMBERS },
+  'personas.followed': { who: MEMBERS },
+  'personas.insights': { who: MEMBERS },
+  'personas.similar': { who: VIEW, input: neo },
+  // Nobody follows themselves.
+  'follows.follow': {
+    who: cellsOf('sign_in used used used used used'),
+    input: ({ username }) => ({ params: { username } }),
+  },
+  'follows.unfollow': { who: MEMBERS, input: ({ username }) => ({ params: { username } }) },
   'personas.create': {
     who: cellsOf('sign_in plan ok ok ok ok'),
     input: ({ secrets }) => ({
@@ -183,12 +194,26 @@ export const ACCESS: Record<string, AccessRow> = {
     who: PICTURE,
     input: ({ imageHash }) => ({ params: { hash: imageHash }, query: { size: '64' } }),
   },
+  'personas.linkPicture': { who: LINK_PICTURE, input: neo },
   'personas.person': { who: EVERYBODY, input: ({ username }) => ({ params: { username } }) },
   'sheets.get': { who: MANAGE, input: neo, definitionFor: EDITORS },
   'sheets.put': { who: MANAGE, input: (given) => ({ ...neo(given), body: {} }) },
   'sheets.testLore': {
     who: MANAGE,
     input: (given) => ({ ...neo(given), body: { text: 'Hello' } }),
+  },
+  'rehearsals.cost': { who: MANAGE, input: (given) => ({ ...neo(given), body: {} }) },
+  'rehearsals.start': { who: MANAGE, input: (given) => ({ ...neo(given), body: {} }) },
+  // Its replies may repeat the definition.
+  'rehearsals.list': {
+    who: REHEARSED,
+    input: neo,
+    definitionFor: ['admin', 'superadmin', 'owner'],
+  },
+  'rehearsals.get': {
+    who: REHEARSED,
+    input: ({ neoId }) => ({ params: { id: neoId, rehearsalId: neoId } }),
+    definitionFor: ['admin', 'superadmin', 'owner'],
   },
   'neoCards.import': {
     who: cellsOf('sign_in plan ok ok ok ok'),
@@ -298,6 +323,33 @@ export const ACCESS: Record<string, AccessRow> = {
   'memory.prompt': {
     who: cellsOf('sign_in gone gone gone gone gone'),
     input: ({ conversationId }) => ({ params: { id: conversationId, seq: '999' } }),
+  },
+  'keys.list': { who: MEMBERS },
+  'keys.create': {
+    who: MEMBERS,
+    input: ({ password }) => ({ body: { name: 'A key', password } }),
+  },
+  'keys.remove': { who: MEMBERS, input: () => ({ params: { id: crypto.randomUUID() } }) },
+  // A session, of whoever, is no key.
+  // The tests have no speech server.
+  'speech.speak': {
+    who: cellsOf(
+      'sign_in not_configured not_configured not_configured not_configured not_configured',
+    ),
+    input: () => ({ body: { text: 'Hello' } }),
+  },
+  'speech.transcribe': {
+    who: cellsOf(
+      'sign_in not_configured not_configured not_configured not_configured not_configured',
+    ),
+    input: () => ({ body: CHAT_FILE }),
+  },
+  'completions.models': { who: cellsOf('sign_in sign_in sign_in sign_in sign_in sign_in') },
+  'completions.create': {
+    who: cellsOf('sign_in sign_in sign_in sign_in sign_in sign_in'),
+    input: ({ neoId }) => ({
+      body: { model: `neo/${neoId}`, messages: [{ role: 'user', content: 'Hello' }] },
+    }),
   },
   'persons.list': { who: MEMBERS },
   'persons.create': { who: MEMBERS, input: () => ({ body: { name: 'Somebody' } }) },

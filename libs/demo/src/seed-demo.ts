@@ -86,12 +86,11 @@ async function hasAccounts(knex: Knex): Promise<boolean> {
   return (await knex('users').whereIn('email', emails).first('id')) !== undefined;
 }
 
-/** The sheets of the NEOs that have words of their own. */
-const SHEETS = SEED_NEOS.flatMap(({ greetings }, index) =>
-  greetings === undefined
-    ? []
-    : [{ neoId: seedId('005eed02', index), sheet: { ...EMPTY_SHEET, greetings: [...greetings] } }],
-);
+/** The sheets: tags, and of some NEOs words of their own. */
+const SHEETS = SEED_NEOS.map(({ greetings = [], tags }, index) => ({
+  neoId: seedId('005eed02', index),
+  sheet: { ...EMPTY_SHEET, greetings: [...greetings], tags },
+}));
 
 const SAFETY_WORLD: SafetyWorld = {
   plus: { id: accountId('plus'), username: 'plus-demo' },
@@ -193,8 +192,9 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
     await tx('neos').insert(neos);
     await tx.raw(APPROVE, [SEED_NEOS.map((_, index) => seedId('005eed02', index))]);
     for (const { neoId, sheet } of SHEETS) {
+      // Tags are in the row of the NEO.
       const { tags: _tags, ...texts } = sheet;
-      await tx('neoSheets').insert({ neoId, ...texts });
+      if (sheet.greetings.length > 0) await tx('neoSheets').insert({ neoId, ...texts });
       await tx('neoApprovals')
         .where({ neoId })
         .update({ sheet: JSON.stringify(sheet) });

@@ -169,7 +169,7 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 export const MESSAGE_STATUSES = ['complete', 'interrupted'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** What a note is. A person's own is `pinned` where they do not say. */
+/** The kinds of notes. A person's own is `pinned` where they do not say. */
 export const NOTE_KINDS = ['summary', 'fact', 'event', 'promise', 'preference', 'pinned'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 /** Where a note holds: in its conversation, or in all that its person has with the NEO. */

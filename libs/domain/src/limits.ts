@@ -138,30 +138,40 @@ export const DEBATE_LIMITS = { leastNeos: 2, neos: 4, topic: 200, rounds: 3, rep
  * takes up to ten times as much of the disk.
  */
 export const CHAT_STORAGE_BYTES = 209_715_200;
-/** What a message or variant counts for besides its text. */
+/** The bytes that a message or variant counts for besides its text. */
 export const MESSAGE_STORED_BYTES = 200;
 /** A conversation without a title shows this much of its first message. */
 export const DERIVED_TITLE_MAX = 60;
 /** Pages of a list of conversations: maximum and default. */
 export const CONVERSATION_LIST_PAGE = { most: 200, usual: 50 } as const;
+/** System messages of a program, together. */
+export const CONTEXT_MAX_CHARACTERS = 4_000;
+
+/** API keys of an account: their number, and the length of a name. */
+export const KEY_LIMITS = { count: 10, name: 50 } as const;
+
 /** The persons that a user can be in a chat: their number, and the lengths of their texts. */
 export const PERSON_LIMITS = { count: 20, name: 50, description: 2_000 } as const;
 /**
- * What a NEO remembers: notes of one conversation (including those that hold in all of them), how many of them may be
- * pinned, and lengths in characters.
+ * Limits of a NEO's memory: notes of one conversation (including those that hold in all of them), how many of them may
+ * be pinned, and lengths in characters.
  */
 export const MEMORY_LIMITS = { notes: 500, pinned: 15, text: 280, summary: 1_200 } as const;
-/** What a turn recalls from before its window. */
+/** Limits of the messages that a turn recalls from before its window. */
 export const RECALL_LIMITS = {
   /** Messages found, not counting their neighbours. */
   messages: 8,
   /** Notes found. */
   notes: 4,
-  /** Total of excerpts and notes. */
+  /** Total of excerpts and notes, or a tenth of a large prompt. */
   tokens: 800,
-  /** The longest words searched for: of a question, and of any other message. */
+  /** The same for a question that may have no answer. */
+  tokensUnsure: 400,
+  /** The longest words searched for: of a question, and of any other message, */
   words: 24,
   wordsUnasked: 8,
+  /** and other words for the same things. */
+  wordsRelated: 16,
 } as const;
 /** Length of a search query for messages, in characters. */
 export const CONVERSATION_QUERY_MAX = 200;
@@ -185,6 +195,7 @@ export const WRITES_PER_MINUTE = {
   editNeo: 120,
   deleteNeo: 120,
   favorite: 120,
+  follow: 120,
   settings: 30,
   sessions: 60,
   /** Deleting messages and conversations, choosing another reply. */
@@ -196,13 +207,24 @@ export const WRITES_PER_MINUTE = {
   importNeo: 60,
   exportNeo: 60,
   testLore: 120,
+  /** Each rehearsal composes up to twenty prompts. */
+  rehearse: 6,
+  /** Composes one prompt. */
+  rehearsalCost: 60,
   /** Reads of a sheet. One of the largest takes a quarter of a second. */
   readSheet: 30,
   /** Reports that screens send on their own (seen, opened), also from several tabs at once. */
   report: 300,
   /** Searches of messages. They only read, but some are expensive. */
   search: 120,
+  /** Chunks of replies that are read aloud. Listening to one takes seconds. */
+  speak: 120,
+  /** Recordings. Each is up to a minute of work for the speech server. */
+  transcribe: 20,
 } as const;
+
+/** People whom one person can follow. */
+export const FOLLOWS_MAX = 1_000;
 
 /** Shares counted per person and hour, so that nobody can inflate the count. */
 export const SHARES_PER_HOUR = { all: 60, ofOneNeo: 10 } as const;

@@ -5,7 +5,7 @@ import type { Lore } from './lore/lore.ts';
 import { resolveMacros } from './macros/index.ts';
 import type { MacroContext } from './macros/index.ts';
 
-/** What an author may say of a character beyond its profile. Part of the definition, never sent to other browsers. */
+/** The author's texts about a character beyond its profile. Part of the definition, never sent to other browsers. */
 export interface Sheet {
   definition: string;
   personality: string;

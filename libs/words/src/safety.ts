@@ -25,7 +25,7 @@ export interface AppealFacts {
   readonly decision: Decision;
   readonly label: string | null;
   readonly reason: string;
-  /** What was deleted cannot come back. */
+  /** Deleted things cannot come back. */
   readonly isRestorable: boolean;
 }
 

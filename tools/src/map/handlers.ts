@@ -56,7 +56,7 @@ function bindingsIn(program: Node, path: string): Binding[] {
   return found;
 }
 
-/** What a module says of a call besides its action: presenting, limits, plumbing. */
+/** Names in a handler beside its action: presenting, limits, plumbing. */
 const BESIDE = /\.presenter\.ts$|\/platform\/|\/runtime\.ts$/;
 const PLUMBING = /\/platform\/(?:http\/routes|limits\/[\w-]+)\.ts$/;
 

@@ -46,7 +46,7 @@ export function screensOf(
   });
 }
 
-/** What a screen is made of: the files of its folder that it and its layouts there import, and their features. */
+/** The files of a screen: those of its folder that it and its layouts there import, and their features. */
 function partsOf(
   file: string,
   layouts: readonly string[],

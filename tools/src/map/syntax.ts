@@ -35,7 +35,7 @@ export function childrenOf(node: Node): Node[] {
 
 const textOf = (node: unknown): string => String((node as { value?: unknown }).value);
 
-/** What a module imports at run time: `import`, `export … from` and `import('…')`. */
+/** The imports of a module at run time: `import`, `export … from` and `import('…')`. */
 export function importsOf(program: Node): Imported[] {
   const found: Imported[] = [];
   const visit = (node: Node): void => {
@@ -76,7 +76,7 @@ function boundBy(pattern: Node | null): string[] {
   }
 }
 
-/** What a list of statements declares: each name with its function or value, if it has one. */
+/** The declarations in a list of statements: each name with its function or value, if it has one. */
 export function declaredIn(statements: readonly Node[]): Map<string, Node | null> {
   const declared = new Map<string, Node | null>();
   for (const statement of statements) {

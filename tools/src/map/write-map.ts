@@ -97,7 +97,7 @@ function events(): string[][] {
   return contracts.EVENTS.map((event) => {
     const [constant = ''] = Object.entries(contracts).find(([, value]) => value === event) ?? [];
     const publishers = sources.filter(({ text }) =>
-      new RegExp(`(?:\\.publish|eventRow)\\(${constant},`).test(text),
+      new RegExp(`(?:\\.publish|eventRow)\\(\\s*${constant},`).test(text),
     );
     const consumers = sources.flatMap(({ path, text }) =>
       [...text.matchAll(new RegExp(`consume(?:Many)?\\(\\s*'([^']+)',\\s*${constant},`, 'g'))].map(

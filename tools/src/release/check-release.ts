@@ -16,7 +16,7 @@ export interface Release {
   readonly branch: string;
 }
 
-/** What git prints. @throws Refused outside of a repository */
+/** The output of git. @throws Refused outside of a repository */
 function git(root: string, ...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -43,7 +43,7 @@ describe('the dead letters', () => {
     const user = await open('/dead-letters', { language: 'es' });
     await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
     const toast = within(await screen.findByRole('alert'));
-    expect(toast.getByText('Volvió a fallar. Su carta dice cómo.')).toBeVisible();
+    expect(toast.getByText('Ha vuelto a fallar. El evento dice cómo.')).toBeVisible();
     expect(screen.getByRole('row', { name: new RegExp(letter.consumer) })).toBeVisible();
   });
 

@@ -52,7 +52,7 @@ export function LetterDialog({ letter, onClose }: { letter: DeadLetter; onClose:
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {letter.type}
       </DialogTitle>
-      {/* What is longer than the window is scrolled by keys too. */}
+      {/* A letter longer than the window can be scrolled by keys too. */}
       <DialogContent tabIndex={0} role="group" aria-labelledby={id}>
         <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0, '& dd': { m: 0 } }}>
           {parts.map(([label, value]) => (

@@ -1,39 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import FormControl from '@mui/material/FormControl';
+import Box from '@mui/material/Box';
 import InputLabel from '@mui/material/InputLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useInput, useTranslateLabel } from 'react-admin';
+import { RowChoices, RowSelect } from '../decisions/RowSelect.tsx';
 import type { FilterProps } from './filter.ts';
 
 export interface ChoiceFilterProps extends FilterProps {
   choices: readonly { value: string; label: string }[];
 }
 
-/** A filter by one of these values, or none. */
+const look = {
+  flex: 1,
+  '& > [role=combobox]': { width: '100%', minWidth: 132, minHeight: 48, fontSize: '1rem' },
+} as const;
+
+/** A filter by one of these values, or none. Its choices are mounted by the first press, because a page has several. */
 export function ChoiceFilter({ source, choices }: ChoiceFilterProps) {
   const { t } = useLingui();
-  const { field, id } = useInput({ source });
-  const label = useTranslateLabel()({ source });
+  const { field } = useInput({ source });
+  const label = useTranslateLabel()({ source }) as string;
   const value = String(field.value ?? '');
   return (
-    <FormControl>
-      <InputLabel id={`${id}-label`}>{label}</InputLabel>
-      <Select
-        labelId={`${id}-label`}
-        size="small"
-        displayEmpty
+    <Box sx={look}>
+      <InputLabel component="span" aria-hidden>
+        {label}
+      </InputLabel>
+      <RowSelect
+        label={label}
         value={choices.some((choice) => choice.value === value) ? value : ''}
-        onChange={field.onChange}
-        sx={{ minWidth: 132 }}
+        choices={[{ value: '', label: t`All` }, ...choices]}
       >
-        <MenuItem value="">{t`All`}</MenuItem>
-        {choices.map((choice) => (
-          <MenuItem key={choice.value} value={choice.value}>
-            {choice.label}
-          </MenuItem>
-        ))}
-      </Select>
-    </FormControl>
+        {(row) => <RowChoices row={row} onChange={field.onChange} />}
+      </RowSelect>
+    </Box>
   );
 }

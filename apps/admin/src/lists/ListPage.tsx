@@ -66,9 +66,20 @@ export function ListPage(props: ListPageProps) {
 
 function Page(props: ListPageProps) {
   const { title, columns, count, filters = [], sortable, failed, empty, children } = props;
+  const { t } = useLingui();
   const { total, error } = useListContext();
+  // react-admin mounts a page in one task. The filters and the list come in another one, which gives way to input.
+  const isOpen = useYielding(true, false);
+  const detail = total === undefined || error ? undefined : count(total);
+  if (!isOpen) {
+    return (
+      <ConsolePage title={title} detail={detail}>
+        <Waiting label={t`Loading...`} />
+      </ConsolePage>
+    );
+  }
   return (
-    <ConsolePage title={title} detail={total === undefined || error ? undefined : count(total)}>
+    <ConsolePage title={title} detail={detail}>
       <ListView
         title={false}
         filters={filters}

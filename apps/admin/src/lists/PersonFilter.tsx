@@ -7,11 +7,35 @@ import { useState } from 'react';
 import { ReferenceInputBase, useChoicesContext, useInput, useTranslateLabel } from 'react-admin';
 import { PERSONS_OFFERED } from '../limits.ts';
 import type { FilterProps } from './filter.ts';
+import { useYielding } from './use-yielding.ts';
 
 const quietly = { retry: false, onError: () => undefined };
 
-/** A filter by an account, which is searched by name while typing. */
+/**
+ * A filter by an account, which is searched by name while typing. The search costs as much as the rest of a page, so
+ * its field is shown first.
+ */
 export function PersonFilter({ source }: FilterProps) {
+  return useYielding(true, false) ? <Search source={source} /> : <Face source={source} />;
+}
+
+const look = { minWidth: 190, '& .MuiOutlinedInput-root': { minHeight: 48 } } as const;
+
+function Face({ source }: FilterProps) {
+  const { t } = useLingui();
+  const label = useTranslateLabel()({ source });
+  return (
+    <TextField
+      size="small"
+      label={label}
+      placeholder={t`Everybody`}
+      slotProps={{ htmlInput: { readOnly: true } }}
+      sx={look}
+    />
+  );
+}
+
+function Search({ source }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ReferenceInputBase
@@ -88,7 +112,7 @@ function Choice({ source, isOpen, onOpen }: ChoiceProps) {
           },
         },
       }}
-      sx={{ minWidth: 190, '& .MuiOutlinedInput-root': { minHeight: 48 } }}
+      sx={look}
     />
   );
 }

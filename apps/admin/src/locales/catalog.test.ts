@@ -9,7 +9,7 @@ const spanish = (await catalog?.read('es')) ?? {};
 const ids = Object.keys(inCode);
 const textOf = (id: string) => inCode[id]?.message;
 
-/** What a translation has to take over as it is: the names of placeholders, the numbers of tags, and "#". */
+/** Parts of a text that a translation keeps as they are: the names of placeholders, the numbers of tags, and "#". */
 const fixedParts = (text = '') => (text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/g) ?? []).toSorted();
 
 describe("the console's texts", () => {

@@ -11,6 +11,7 @@ import { Difference, Unseen } from './difference/Difference.tsx';
 import { History } from './History.tsx';
 import { NeoInFull } from './NeoInFull.tsx';
 import type { Case } from './reads.ts';
+import { Rehearsed } from './Rehearsed.tsx';
 
 export interface CaseViewProps {
   neo: AdminNeo;
@@ -62,6 +63,7 @@ export function CaseView({ neo, read, headingRef }: CaseViewProps) {
           </Section>
         </Box>
       )}
+      {found?.rehearsal && <Rehearsed rehearsal={found.rehearsal} />}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { AppError, moderation } from '@neo/contracts';
+import { AppError, moderation, rehearsals } from '@neo/contracts';
 import type { AdminNeo, Lore } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ beforeEach(() => {
   stored = [first, second];
   list(moderation.neos, stored);
   on(moderation.neo, ({ params }) => stored.find(({ id }) => id === params.neoId) as AdminNeo);
+  on(rehearsals.list, () => ({ items: [], next: null }));
   on(moderation.review, ({ params }) =>
     aReview({ version: stored.find(({ id }) => id === params.neoId)?.version ?? 1 }),
   );
@@ -110,7 +111,7 @@ describe('the review', () => {
     expect(all).toContain('North');
     expect(all).toContain('300');
     expect(all).toContain('At least one must be missing: ice, fog');
-    expect(lore.getByText(/Always told/)).toBeVisible();
+    expect(lore.getByText(/Always included/)).toBeVisible();
     expect(lore.queryByText('1 more is as it was.')).not.toBeInTheDocument();
   });
 

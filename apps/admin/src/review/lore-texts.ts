@@ -18,7 +18,7 @@ const number = (value: number | null): string => (value === null ? '' : i18n.num
 const textOf = (lines: readonly (string | false)[], between: string): string =>
   lines.filter((one) => one !== false && one !== '').join(between);
 
-/** What holds for all entries; empty where its author says nothing. */
+/** The settings of all entries together. A field that its author left out is empty. */
 export const loreSettings = ({ name, scanDepth, tokenBudget, isRecursive }: Lore): string =>
   textOf(
     [
@@ -34,7 +34,7 @@ function entryText(entry: LoreEntry): string {
   const { isEnabled, isConstant, isCaseSensitive, isWholeWords, isRegex, position } = entry;
   const marks = [
     !isEnabled && t`Switched off`,
-    isConstant && t`Always told`,
+    isConstant && t`Always included`,
     isConstant && (position === 'before' ? t`before the definition` : t`after the definition`),
     isWholeWords && t`Whole words`,
     isCaseSensitive && t`Capital letters matter`,

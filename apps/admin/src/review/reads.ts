@@ -1,5 +1,5 @@
 import { isApiError } from '@neo/contracts';
-import type { AdminNeo, NeoReview } from '@neo/contracts';
+import type { AdminNeo, NeoReview, Rehearsal } from '@neo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { CASES_PAGE } from '../limits.ts';
 import { api } from '../providers/api.ts';
@@ -34,20 +34,34 @@ export interface Case {
   review: NeoReview | null;
   /** How many NEOs of its owner were refused. */
   refused: number;
+  /** The newest rehearsal; null if it was never rehearsed. */
+  rehearsal: Rehearsal | null;
 }
 
-const GONE: Case = { neo: null, review: null, refused: 0 };
+const GONE: Case = { neo: null, review: null, refused: 0, rehearsal: null };
+
+/** It is not shown of a NEO that is no longer in review. */
+async function readRehearsal(id: string): Promise<Rehearsal | null> {
+  try {
+    const { items } = await api.rehearsals.list({ params: { id }, query: { limit: '1' } });
+    return items[0] ?? null;
+  } catch (error) {
+    if (isApiError(error) && error.status === 403) return null;
+    throw error;
+  }
+}
 
 async function readCase(row: AdminNeo): Promise<Case> {
   try {
-    const [neo, review, { total }] = await Promise.all([
+    const [neo, review, { total }, rehearsal] = await Promise.all([
       api.moderation.neo({ params: { neoId: row.id } }),
       api.moderation.review({ params: { neoId: row.id } }),
       listNeos({ userId: row.userId, compliance: 'red' }, { page: 1, limit: 1 }),
+      readRehearsal(row.id),
     ]);
     // If one of the two is newer, a decision is refused as stale.
     const seen = { ...neo, version: Math.min(neo.version, review.version) };
-    return { neo: neo.waitingSince === null ? null : seen, review, refused: total };
+    return { neo: neo.waitingSince === null ? null : seen, review, refused: total, rehearsal };
   } catch (error) {
     if (isApiError(error) && error.status === 404) return GONE;
     throw error;

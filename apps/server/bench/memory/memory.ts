@@ -1,59 +1,27 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Language } from '@neo/domain';
 import type { Knex } from 'knex';
-import { v7 as uuidv7 } from 'uuid';
-import { findMessages, indexForRecall } from '../../src/modules/chat/index.ts';
+import { findMessages } from '../../src/modules/chat/index.ts';
 import { syntheticMessages } from '../conversations/conversation-texts.ts';
 import { withOwnDatabase } from '../stage/own-database.ts';
 import { ms, quantile, table } from '../stage/statistics.ts';
 import English from './english.json' with { type: 'json' };
 import Japanese from './japanese.json' with { type: 'json' };
+import { measureHarderSet } from './harder/measure.ts';
 import Spanish from './spanish.json' with { type: 'json' };
+import { storeConversation } from './store.ts';
 import type { Written } from './written.ts';
 
 /** How much of an old conversation recall finds, and how long it takes, through the product's own query. */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const LONG = 10_000;
-const BATCH = 500;
 const ROUNDS = 5;
 const DEPTHS = [5, 10, 20] as const;
+const ROLES = ['user', 'assistant'] as const;
 const CONVERSATIONS = { English, Spanish, Japanese };
 
 const languageOf = ({ language }: Written): Language => (language === 'es' ? 'es' : 'en');
-
-/** Stores these messages as a conversation that can be recalled. @returns its id */
-async function store(setup: Knex, texts: string[], language: Language): Promise<string> {
-  const [userId, neoId, id] = [uuidv7(), uuidv7(), uuidv7()];
-  await setup('users').insert({
-    id: userId,
-    email: `${userId}@bench.invalid`,
-    username: `b-${userId}`,
-    role: 'plus',
-  });
-  await setup('neos').insert({
-    id: neoId,
-    userId,
-    name: 'Mara',
-    visibility: 'private',
-    archetype: 'original-creation',
-    characterAttributes: ['Calm'],
-    responseStyle: 'formal',
-  });
-  await setup('conversations').insert({ id, userId, chatNeoId: neoId, lastSeq: texts.length });
-  await setup.raw(
-    `insert into messages (conversation_id, seq, role, content, word_count, user_id)
-     select ?, at, case when at % 2 = 1 then 'user' else 'assistant' end, content, 10, ?
-     from unnest(?::text[]) with ordinality said (content, at)`,
-    [id, userId, texts],
-  );
-  for (let from = 1; from <= texts.length; from += BATCH) {
-    const toSeq = Math.min(texts.length, from + BATCH - 1);
-    await indexForRecall(setup, { conversationId: id, language }, { fromSeq: from, toSeq });
-  }
-  await setup.raw('analyze message_recall');
-  return id;
-}
 
 interface Measured {
   recall: number[];
@@ -66,7 +34,8 @@ async function ask(db: Knex, id: string, written: Written): Promise<Measured> {
   const found: Measured = { recall: DEPTHS.map(() => 0), hits: 0, questions: 0 };
   for (const { question: text, answeredBy: seqs } of written.questions) {
     const asked = { conversationId: id, text, language: languageOf(written), before: LONG + 1 };
-    const hits = (await findMessages(db, { ...asked, limit: 20 })).map(({ seq }) => seq);
+    const { ranked } = await findMessages(db, { ...asked, now: new Date() });
+    const hits = ranked.slice(0, 20).map(({ seq }) => seq);
     DEPTHS.forEach((depth, at) => {
       const near = new Set(hits.slice(0, depth));
       found.recall[at]! += seqs.filter((seq) => near.has(seq)).length / seqs.length;
@@ -118,6 +87,7 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
           text,
           language: languageOf(written),
           before: LONG + 1,
+          now: new Date(),
         });
         // The first round warms up.
         if (round > 0) took.push(performance.now() - began);
@@ -128,6 +98,8 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
 }
 
 await withOwnDatabase(async ({ db, setup }) => {
+  await measureHarderSet({ db, setup }, say);
+  if (process.argv.includes('harder')) return;
   const rows = [['', 'questions', 'recall@5', '@10', '@20', 'hit@20']];
   for (const [kind, length] of [
     ['alone', 0],
@@ -138,7 +110,8 @@ await withOwnDatabase(async ({ db, setup }) => {
       const others = syntheticMessages();
       const texts = [...written.messages];
       while (texts.length < length) texts.push(others.next().value as string);
-      const id = await store(setup, texts, languageOf(written));
+      const said = texts.map((text, at) => ({ role: ROLES[at % 2]!, text }));
+      const id = await storeConversation(setup, said, languageOf(written));
       all.push(await ask(db, id, written));
       rows.push(rowOf(`${name}, ${kind}`, all.at(-1)!));
       if (length > 0) await measureTime(db, id, written, name);

@@ -48,7 +48,28 @@ const CLASSES: Record<string, Record<string, string>> = {
   'no text, an absent tag': { q: '', tag: 'nothing of the kind' },
   'common, of one tag': { q: 'the', tag: 'anime' },
   'in between, of one tag and type': { q: 'erel', tag: 'oc', archetype: 'original-creation' },
+  'no text, trending': { q: '', sort: 'trending' },
+  'common, trending': { q: 'the', sort: 'trending' },
+  'in between, trending': { q: 'erel', sort: 'trending' },
+  'rare, trending': { q: 'quakater', sort: 'trending' },
+  'absent, trending': { q: 'xqzvbn', sort: 'trending' },
+  'one letter, trending, type and categories': {
+    q: 'e',
+    sort: 'trending',
+    archetype: 'original-creation',
+    categories: 'Music,Business',
+  },
+  'trending, one common tag': { q: '', sort: 'trending', tag: 'anime' },
+  'trending, one rare tag': { q: '', sort: 'trending', tag: 'quakater' },
+  'trending, two tags and a category': {
+    q: '',
+    sort: 'trending',
+    tag: 'anime,oc',
+    categories: 'Music',
+  },
 };
+/** NEOs whose likes are asked for. */
+const LIKES = 40;
 
 export interface Bench {
   /** As requests have it. */
@@ -58,9 +79,9 @@ export interface Bench {
 }
 
 /** First and deep page of every class, with counts and facets, beside ILIKE for the first page alone. */
-export async function measureClasses(bench: Bench): Promise<string[][]> {
+export async function measureClasses(bench: Bench, part = ''): Promise<string[][]> {
   const rows = [['class', 'finds', 'ILIKE', 'first page', 'of it', 'deep page', 'of it']];
-  for (const [name, query] of Object.entries(CLASSES))
+  for (const [name, query] of Object.entries(CLASSES).filter(([name]) => name.includes(part)))
     rows.push(await measureClass(bench, name, query));
   return rows;
 }
@@ -107,6 +128,37 @@ async function measureClass(
     part(median(times.first)),
     after ? ms(deep) : '',
     after ? part(deep) : '',
+  ];
+}
+
+/** NEOs like another, for some of all, beside ILIKE for a word that none has: the cheapest scan there is. */
+export async function measureLikes({ db, setup, log }: Bench): Promise<string[][]> {
+  const { routes } = personasModule({
+    db,
+    log,
+    rateLimits: false,
+    eraser: new Eraser({ db, log, parts: [] }),
+  });
+  const route = routes.find(({ endpoint }) => endpoint === personas.similar);
+  const viewer = { id: crypto.randomUUID(), role: 'standard', unlocks: {} } as const;
+  const ids = await setup('neos').orderBy('id').limit(LIKES).pluck('id');
+  const times: number[] = [];
+  for (const id of ids) {
+    const call = { scope: { db, viewer, now: new Date(), log }, params: { id } };
+    const ask = async () => route?.handle(call as unknown as Parameters<Route['handle']>[0]);
+    times.push(await timed(ask));
+  }
+  const ilike: number[] = [];
+  const absent = personas.search.query.parse({ q: 'xqzvbn' });
+  for (let round = 0; round < ILIKE_ROUNDS; round += 1) {
+    ilike.push(await timed(() => byIlike(setup, absent)));
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)]!;
+  const part = (own: number): string => `${((100 * own) / median(ilike)).toFixed(1)} %`;
+  return [
+    ['more like this', 'ILIKE', 'median', 'of it', 'p95', 'of it'],
+    ['of 40 NEOs', ms(median(ilike)), ms(median(times)), part(median(times)), ms(p95), part(p95)],
   ];
 }
 

@@ -14,7 +14,7 @@ export async function loadNeos(db: Knex, count: number): Promise<void> {
     [owners],
   );
   const indexes = await dropIndexes(db);
-  // What follows every row is written at once below.
+  // Rows that depend on these are written together below.
   await db.raw('alter table neos disable trigger user');
   let batch: SyntheticNeo[] = [];
   for (const neo of syntheticNeos(count)) {
@@ -30,16 +30,20 @@ export async function loadNeos(db: Knex, count: number): Promise<void> {
     `insert into neo_search (id, text, archetype, classification, categories, tags, created_at)
      select id, search_text, archetype, classification, categories, neo_search_tags(tags), created_at from neos`,
   );
+  await db.raw(
+    `insert into neo_trends (id, score) select id, (random() * random() * 5e12)::bigint from neos`,
+  );
   await db.raw(`set maintenance_work_mem = '512MB'`);
   for (const index of indexes) await db.raw(index);
   await db.raw('vacuum analyze neos');
   await db.raw('vacuum analyze neo_search');
+  await db.raw('vacuum analyze neo_trends');
 }
 
 async function dropIndexes(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { name: string; definition: string }[] }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('neos', 'neo_search') and indexname not like '%_pkey'`,
+     where tablename in ('neos', 'neo_search', 'neo_trends') and indexname not like '%_pkey'`,
   );
   for (const { name } of rows) await db.raw('drop index ??', [name]);
   return rows.map(({ definition }) => definition);

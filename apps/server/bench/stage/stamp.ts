@@ -19,8 +19,8 @@ export interface Order {
   everyMs: number;
   /** The delay of the model before its first word. */
   firstMs: number;
-  /** Stamps say how late they are, words are as long as a model's. */
-  says: 'stamps' | 'words';
+  /** Stamps say how late they are, words are as long as a model's. A debate waits for a word at the start of a line. */
+  says: 'stamps' | 'words' | 'stampedWords';
 }
 
 /** The reply that the model should give, written in the user's message. */
@@ -39,6 +39,6 @@ export function readOrder(text: string): Order {
     tokens: Number(tokens),
     everyMs: Number(everyMs),
     firstMs: Number(firstMs),
-    says: says === 'words' ? 'words' : 'stamps',
+    says: says === 'words' || says === 'stampedWords' ? says : 'stamps',
   };
 }

@@ -10,6 +10,12 @@ const token = (content: string): string =>
   `data: ${HEAD},"choices":[{"index":0,"delta":{"content":"${content}"},"finish_reason":null}]}\n\n`;
 const ENDING = `data: ${HEAD},"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n`;
 
+const SAYS: Record<Order['says'], (index: number) => string> = {
+  stamps: stamp,
+  words: wordAt,
+  stampedWords: () => `Well ${stamp()}`,
+};
+
 function speak(res: ServerResponse, { tokens, everyMs, firstMs, says }: Order): void {
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -19,7 +25,7 @@ function speak(res: ServerResponse, { tokens, everyMs, firstMs, says }: Order): 
       res.end(ENDING);
       return;
     }
-    res.write(token(says === 'words' ? wordAt(sent) : stamp()));
+    res.write(token(SAYS[says](sent)));
     sent += 1;
   };
   res.once('close', () => clearInterval(timer));

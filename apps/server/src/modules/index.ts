@@ -12,13 +12,17 @@ import type { ChatOptions } from './chat/index.ts';
 import { Eraser } from './erasure/index.ts';
 import type { ErasurePart } from './erasure/index.ts';
 import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index.ts';
-import { eraseNotices, identityModule, ownAccount } from './identity/index.ts';
+import { eraseFollows, eraseNotices, identityModule, ownAccount } from './identity/index.ts';
 import type { IdentityOptions } from './identity/index.ts';
 import { moderationModule, ownReports } from './moderation/index.ts';
+import { speechModule } from './speech/index.ts';
+import type { SpeechOptions } from './speech/index.ts';
 import { eraseCardFiles, ownNeos, personasModule } from './personas/index.ts';
 
-/** What the modules are made with. Each setting is declared by the module that reads it. */
-export type ModuleOptions = ChatOptions & Omit<IdentityOptions, 'personalParts' | 'eraser'>;
+/** The settings of all modules. Each setting is declared by the module that reads it. */
+export type ModuleOptions = ChatOptions &
+  SpeechOptions &
+  Omit<IdentityOptions, 'personalParts' | 'eraser'>;
 
 /**
  * Rate counters of a deleted NEO or person. They are few, so the remaining ones are not counted.
@@ -42,6 +46,7 @@ export function createModules(options: ModuleOptions) {
     eraseConversations,
     eraseFavorites,
     eraseNotices,
+    eraseFollows,
     eraseCardFiles,
     eraseNames,
     eraseCounters,
@@ -63,7 +68,7 @@ export function createModules(options: ModuleOptions) {
   consumers.push(...moderation.consumers);
   const all = [...reacting, moderation];
   return {
-    routes: all.flatMap((module) => module.routes),
+    routes: [...all, speechModule(options)].flatMap((module) => module.routes),
     consumers,
     async start(): Promise<void> {
       await identity.start();

@@ -4,7 +4,7 @@ import { inLanes } from '../../testing/trials.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 
 /**
- * What people do at once is written in transactions of their own, so that people may live in
+ * Actions of several people are written in separate transactions, so that people may live in
  * different databases one day (docs/scaling.md). Groups of starts and ends are the exception, made
  * in one place and off here: who shares one shares a database.
  */

@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts';
 import { exportSpans } from '../platform/otlp/otlp.ts';
 
 const CONSUMER = 'personas.count-conversation';
+const OTHER = 'personas.count-replies';
 const hex = (digits: number): string =>
   crypto.randomUUID().replaceAll('-', '').slice(0, digits).replace(/^0/, '1');
 
@@ -49,7 +50,7 @@ describe.each([
   }
   /** The spans of a whole turn, once all of them have arrived. */
   async function wholeTrace(traceId: string): Promise<Map<string, SentSpan>> {
-    const names = ['POST /api/neos/:id/chat', CONSUMER, 'chat', 'turn'];
+    const names = ['POST /api/neos/:id/chat', CONSUMER, OTHER, 'chat', 'turn'];
     const found = async () => (await endedOf(traceId)).map(({ name }) => name).toSorted();
     await expect.poll(found, { timeout: 15_000 }).toEqual(names.toSorted());
     return new Map(spansOf(traceId).map((span) => [span.name, span]));

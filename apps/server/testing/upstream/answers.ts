@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_TEXT } from './modes.ts';
 import type { Mode, UpstreamUsage } from './modes.ts';
 
-/** What one answer needs to know and to record. */
+/** The facts that one answer reads and records. */
 export interface AnswerContext {
   res: ServerResponse;
   /** Aborts when the client went away or the upstream stops. */
@@ -130,7 +130,7 @@ export async function answer(mode: Mode, context: AnswerContext): Promise<void> 
     }
     case 'cut':
       await sendChunks(context, { after: 0, ...mode });
-      // What was written must leave before the socket dies.
+      // Written bytes must leave before the socket is closed.
       await new Promise((done) => setTimeout(done, 20));
       res.destroy();
       return;

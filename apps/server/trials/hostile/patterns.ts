@@ -66,7 +66,7 @@ const post = (body: unknown) => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-/** What one account may do with patterns, and the statuses that it gets. */
+/** The calls with patterns that one account makes, and the statuses that it gets. */
 async function attack(member: Member, neoId: string, importedId: string): Promise<number[]> {
   const { person } = member;
   const history = Array.from({ length: 6 }, (_, at) => ({

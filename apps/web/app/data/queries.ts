@@ -1,4 +1,12 @@
-import type { Api, ApiError, Neo, PublicProfile, SearchSort, User } from '@neo/contracts';
+import type {
+  Api,
+  ApiError,
+  InsightDays,
+  Neo,
+  PublicProfile,
+  SearchSort,
+  User,
+} from '@neo/contracts';
 import { isApiError } from '@neo/contracts';
 import { CATALOG_LIMIT } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
@@ -38,6 +46,8 @@ export const keys = {
   cards: ['api', 'neos', 'cards'],
   catalog: ['api', 'neos', 'catalog'],
   search: ['api', 'neos', 'search'],
+  followed: ['api', 'neos', 'followed'],
+  people: ['api', 'users'],
   favorites: ['api', 'favorites'],
   conversations: ['api', 'conversations'],
 } as const;
@@ -84,6 +94,14 @@ export const ownSessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['api', 'auth', 'sessions'],
     queryFn: ({ signal }) => api.identity.sessions({ signal }),
+    staleTime: 0,
+  });
+
+/** The viewer's API keys, all on one page. Programs use them, so they are always fetched on arrival. */
+export const keysQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['api', 'me', 'keys'],
+    queryFn: async ({ signal }) => (await api.keys.list({ signal })).items,
     staleTime: 0,
   });
 
@@ -203,6 +221,30 @@ export const profileQuery = (api: Api, id: string) =>
     staleTime: 5 * MINUTE,
   });
 
+/** NEOs that have much in common with this one. */
+export const relatedQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...keys.neos, id, 'similar'],
+    queryFn: ({ signal }) => api.personas.similar({ params: { id }, signal }),
+    staleTime: 5 * MINUTE,
+  });
+
+/** The figures of the viewer's NEOs. */
+export const insightsQuery = (api: Api, days: InsightDays) =>
+  queryOptions({
+    queryKey: [...keys.neos, 'insights', days],
+    queryFn: ({ signal }) => api.personas.insights({ query: { days: String(days) }, signal }),
+    staleTime: MINUTE,
+  });
+
+/** The newest NEOs of people whom the viewer follows. */
+export const followedQuery = (api: Api) =>
+  queryOptions({
+    queryKey: keys.followed,
+    queryFn: ({ signal }) => api.personas.followed({ signal }),
+    staleTime: 3 * MINUTE,
+  });
+
 /** Debates of the house, for visitors. */
 export const debateExamplesQuery = (api: Api) =>
   queryOptions({
@@ -238,7 +280,7 @@ export const favoriteCountQuery = (api: Api, id: string) =>
 /** A person's public profile data; null if there is nobody with this name. */
 export const personQuery = (api: Api, username: string) =>
   queryOptions({
-    queryKey: ['api', 'users', username],
+    queryKey: [...keys.people, username],
     queryFn: ({ signal }): Promise<PublicProfile | null> =>
       orWhenRefused(api.personas.person({ params: { username }, signal }), ({ status }) =>
         status === 404 ? null : undefined,
@@ -250,7 +292,7 @@ export const personQuery = (api: Api, username: string) =>
 /** A person's public profile. */
 export const personCardsQuery = (api: Api, username: string) =>
   queryOptions({
-    queryKey: ['api', 'users', username, 'neos'],
+    queryKey: [...keys.people, username, 'neos'],
     queryFn: ({ signal }) => api.personas.personCards({ params: { username }, signal }),
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,

@@ -13,7 +13,7 @@ const catalogs = await Promise.all(
   })),
 );
 
-/** What a translation has to take over as it is: the names of placeholders, the numbers of tags, and "#". */
+/** Parts of a text that a translation keeps as they are: the names of placeholders, the numbers of tags, and "#". */
 const fixedParts = (text = '') => (text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/g) ?? []).toSorted();
 
 describe.each(catalogs)('the $name', ({ inCode, english, spanish }) => {

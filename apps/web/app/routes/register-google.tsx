@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import MuiLink from '@mui/material/Link';
-import { LoadingButton } from '@neo/ui';
-import { Link, redirect } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { redirect } from 'react-router';
 import { useApi } from '../data/api.ts';
 import { findUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
 import { AccountFormFrame } from '../features/account/AccountFields.tsx';
 import { BirthYearField, Consent, yearOf } from '../features/account/BirthYear.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
+import { CreateAccountButton, SignInInstead } from '../features/account/CreateAccount.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
-import { useEntry, useWayIn } from '../features/account/use-entry.ts';
+import { useEntry } from '../features/account/use-entry.ts';
 import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
 
 /** A signed-in person has their account. */
@@ -26,7 +25,6 @@ export default function RegisterWithGoogle() {
   const api = useApi();
   const enter = useEntry();
   const { language } = useInterfaceLanguage();
-  const signIn = useWayIn('/');
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     ({ googleAccount }) => googleAccount,
     {},
@@ -39,14 +37,7 @@ export default function RegisterWithGoogle() {
     <AccountPage
       title={t`One more question`}
       description={t`Google has confirmed who you are. Your account is created once we know your year of birth.`}
-      after={
-        <Trans>
-          Have an account already?{' '}
-          <MuiLink component={Link} to={signIn} state={{ asked: true }}>
-            Sign In
-          </MuiLink>
-        </Trans>
-      }
+      after={<SignInInstead />}
     >
       <AccountFormFrame onSubmit={submit} problem={problem}>
         <BirthYearField
@@ -54,14 +45,7 @@ export default function RegisterWithGoogle() {
           error={errorOf('birthYear')}
         />
         <Consent />
-        <LoadingButton
-          type="submit"
-          size="large"
-          loading={isWorking}
-          loadingLabel={t`Creating your account...`}
-        >
-          {t`Create account`}
-        </LoadingButton>
+        <CreateAccountButton isWorking={isWorking} />
       </AccountFormFrame>
     </AccountPage>
   );

@@ -1,16 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import { LoadingButton, TextInput } from '@neo/ui';
-import { Link, redirect } from 'react-router';
+import { TextInput } from '@neo/ui';
+import { redirect } from 'react-router';
 import { useApi } from '../data/api.ts';
 import { findUser } from '../data/loader.ts';
 import type { LoaderArgs } from '../data/loader.ts';
 import { AccountFormFrame, EmailField, PasswordField } from '../features/account/AccountFields.tsx';
 import { BirthYearField, Consent, yearOf } from '../features/account/BirthYear.tsx';
 import { AccountPage } from '../features/account/AccountPage.tsx';
+import { CreateAccountButton, SignInInstead } from '../features/account/CreateAccount.tsx';
 import { useAccountForm } from '../features/account/use-account-form.ts';
-import { useEntry, useNext, useWayIn } from '../features/account/use-entry.ts';
+import { useEntry, useNext } from '../features/account/use-entry.ts';
 import { prefetchWhatWaits, WhatWaits } from '../features/account/WhatWaits.tsx';
 import { useInterfaceLanguage } from '../i18n/use-interface-language.ts';
 import { useToast } from '../shell/toast.ts';
@@ -33,7 +33,6 @@ export default function Register() {
   const enter = useEntry();
   const toast = useToast();
   const { language } = useInterfaceLanguage();
-  const signIn = useWayIn('/');
   const next = useNext();
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     ({ register }) => register,
@@ -55,14 +54,7 @@ export default function Register() {
     <AccountPage
       title={t`Create your account`}
       description={t`Free: browse, and chat with public NEOs. Plus can be tried for 7 days, no credit card.`}
-      after={
-        <Trans>
-          Have an account already?{' '}
-          <MuiLink component={Link} to={signIn} state={{ asked: true }}>
-            Sign In
-          </MuiLink>
-        </Trans>
-      }
+      after={<SignInInstead />}
     >
       <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}>
         <WhatWaits next={next} />
@@ -79,14 +71,7 @@ export default function Register() {
         <PasswordField {...form.register('password')} isNew error={errorOf('password')} />
         <BirthYearField {...form.register('birthYear', { setValueAs: yearOf })} error={yearError} />
         <Consent />
-        <LoadingButton
-          type="submit"
-          size="large"
-          loading={isWorking}
-          loadingLabel={t`Creating your account...`}
-        >
-          {t`Create account`}
-        </LoadingButton>
+        <CreateAccountButton isWorking={isWorking} />
       </AccountFormFrame>
     </AccountPage>
   );

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { usePublicUrl } from '../data/use-public-url.ts';
 
-/** The preview picture of pages without one of their own, in the shape that previews crop to. */
-const OWN_PICTURE = { path: '/social.jpg', width: 1200, height: 630 } as const;
+/** The preview picture of pages without one of their own. */
+const OWN_PICTURE = '/social.jpg';
+/** The shape that previews crop to, in pixels. */
+const WIDE = { width: '1200', height: '630' } as const;
 
 export interface PageHeadProps {
   /** The page's own title. The product's name is appended. */
@@ -12,7 +14,9 @@ export interface PageHeadProps {
   description?: string | undefined;
   /** The canonical address, if the page has several. Absent: the current address without its query. */
   path?: string | undefined;
-  /** The address of a square picture, as reads return it. Absent: the product's own. */
+  /** The address of a picture of 1200 × 630. Absent: the product's own. */
+  linkPicture?: string | undefined;
+  /** The address of a square picture, as reads return it, if there is no wide one. */
   image?: string | null | undefined;
   /** False for guarded screens, refusals, errors and unlisted NEOs. Those have a preview only with a description. */
   isIndexed?: boolean | undefined;
@@ -22,7 +26,14 @@ export interface PageHeadProps {
  * A page's title and description for tabs, search results and previews. Rendered anywhere in a screen,
  * React moves it into the head. Use one per page: two would both appear.
  */
-export function PageHead({ title, description, path, image, isIndexed = true }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  linkPicture,
+  image,
+  isIndexed = true,
+}: PageHeadProps) {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
   const origin = usePublicUrl();
@@ -38,7 +49,8 @@ export function PageHead({ title, description, path, image, isIndexed = true }: 
     );
   }
   const address = `${origin}${path ?? pathname}`;
-  const picture = `${origin}${image ?? OWN_PICTURE.path}`;
+  const isWide = linkPicture !== undefined || image == null;
+  const picture = `${origin}${linkPicture ?? image ?? OWN_PICTURE}`;
   return (
     <>
       <title>{`${title} · NEO`}</title>
@@ -56,13 +68,13 @@ export function PageHead({ title, description, path, image, isIndexed = true }: 
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:alt" content={title} />
-      {image == null && (
+      {isWide && (
         <>
-          <meta property="og:image:width" content={String(OWN_PICTURE.width)} />
-          <meta property="og:image:height" content={String(OWN_PICTURE.height)} />
+          <meta property="og:image:width" content={WIDE.width} />
+          <meta property="og:image:height" content={WIDE.height} />
         </>
       )}
-      <meta name="twitter:card" content={image == null ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={picture} />

@@ -1,5 +1,6 @@
 import type {
   ActiveChat,
+  ApiKey,
   Conversation,
   ConversationCard,
   Deployment,
@@ -54,6 +55,8 @@ export const aDeployment = (given: Partial<Deployment> = {}): Deployment => ({
   supportEmail: null,
   operator: { name: null, address: null, authorityEmail: null },
   xUrl: null,
+  speech: null,
+  isTranscribing: false,
   demo: null,
   ...given,
 });
@@ -209,3 +212,14 @@ export const anEntry = (given: Partial<z.output<typeof LoreEntry>> = {}) =>
     content: 'It is cold, and it remembers.',
     ...given,
   });
+
+/** An API key. @param at its number */
+export const anApiKey = (at: number, given: Partial<ApiKey> = {}): ApiKey => ({
+  id: `01890000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+  name: 'A key',
+  prefix: 'neo_sk_Ab12',
+  expiresAt: null,
+  lastUsedAt: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...given,
+});

@@ -3,7 +3,7 @@ import type { Deployment, User } from '@neo/contracts';
 import type { ContractAnswers } from '@neo/contracts/testing/answers';
 import { aDeployment } from './fixtures.ts';
 
-const { meta, identity, favorites, persons, chat, debates, notices } = CONTRACTS;
+const { meta, identity, favorites, keys, personas, persons, chat, debates, notices } = CONTRACTS;
 
 /** Sets usual answers for common calls that have none. @param user null for a visitor */
 export function answerAsUsual(
@@ -17,8 +17,16 @@ export function answerAsUsual(
     return user;
   });
   answers.otherwise(favorites.list, () => []);
+  answers.otherwise(personas.followed, () => ({ items: [], next: null }));
+  answers.otherwise(personas.similar, () => []);
+  answers.otherwise(personas.insights, () => ({
+    from: '2026-11-18',
+    to: '2026-11-24',
+    neos: [],
+  }));
   answers.otherwise(debates.examples, () => []);
   answers.otherwise(chat.greetings, () => ({ items: [] }));
   answers.otherwise(notices.list, () => ({ items: [], next: null, unread: 0 }));
+  answers.otherwise(keys.list, () => ({ items: [], next: null }));
   answers.otherwise(persons.list, () => ({ items: [], next: null }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { barsNobody, lookAt, OF_COLOUR } from '../support/barriers.ts';
+import { barsNobodyInAnyLook, LOOKS_OF_CONSOLE } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('what is being erased', () => {
@@ -40,11 +40,6 @@ test.describe('what is being erased', () => {
     await signIn('admin');
     await page.goto('/admin/erasures');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [390, 1440]) {
-      await lookAt(page, { width, colorScheme: 'light' });
-      await barsNobody(page, `erasures at ${width}`);
-      await lookAt(page, { width, colorScheme: 'dark' });
-      await barsNobody(page, `erasures at ${width} by night`, OF_COLOUR);
-    }
+    await barsNobodyInAnyLook(page, LOOKS_OF_CONSOLE);
   });
 });

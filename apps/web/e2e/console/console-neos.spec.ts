@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Neo, NeoInput } from '@neo/contracts';
-import { barsNobody, lookAt, OF_COLOUR } from '../support/barriers.ts';
+import { barsNobodyInAnyLook, LOOKS_OF_CONSOLE } from '../support/barriers.ts';
 import { ownNeos } from '../support/own-neos.ts';
 import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
 
@@ -334,11 +334,6 @@ for (const path of ['neos', 'review', 'dead-letters']) {
     await signIn('superadmin');
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [390, 1440]) {
-      await lookAt(page, { width, colorScheme: 'light' });
-      await barsNobody(page, `${path} at ${width}`);
-      await lookAt(page, { width, colorScheme: 'dark' });
-      await barsNobody(page, `${path} at ${width} by night`, OF_COLOUR);
-    }
+    await barsNobodyInAnyLook(page, LOOKS_OF_CONSOLE);
   });
 }

@@ -79,6 +79,8 @@ test('I choose two NEOs and a topic, and all speak in turn, each by name', async
 
   await expect(page.getByRole('heading', { level: 1, name: chosen })).toBeVisible();
   await expect(button(page, `Next: ${one.name}`)).toBeVisible();
+  await expect(button(page, 'One round')).toHaveAttribute('title', '2 replies');
+  await expect(button(page, 'Three rounds')).toHaveAttribute('title', '6 replies');
   await button(page, 'One round').click();
   await expect(messagesOf(page)).toHaveCount(2);
   await isQuiet(page);

@@ -148,3 +148,57 @@ test('the open account menu is accessible', async ({ page, signIn }) => {
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await barsNobody(page);
 });
+
+test('on a phone two cards stand side by side, more come by scrolling, and Back returns to where I was', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('standard');
+  await page.goto('/catalog');
+  const cards = page.getByRole('list', { name: 'NEOs' }).getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const [first, second] = await Promise.all([
+    cards.nth(0).boundingBox(),
+    cards.nth(1).boundingBox(),
+  ]);
+  expect(second!.y).toBe(first!.y);
+  expect(second!.x).toBeGreaterThan(first!.x);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    expect(await cards.count()).toBeGreaterThan(30);
+  }).toPass();
+  const link = cards.nth(30).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/neo\//);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - position)).toBeLessThan(50);
+});
+
+test('I follow a creator, whose NEOs then stand in a row of Discover', async ({ page, signIn }) => {
+  await signIn('standard');
+  await page.goto('/catalog?sort=trending');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('trending');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  await page.getByRole('main').locator('a[href^="/user/"]').first().click();
+  const done = (method: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/follow') && answer.request().method() === method,
+    );
+  const followed = done('PUT');
+  await page.getByRole('button', { name: /^Follow / }).click();
+  await expect(page.getByRole('button', { name: /^Following / })).toBeVisible();
+  expect((await followed).ok()).toBe(true);
+  const profile = page.url();
+  await page.goto('/discover');
+  await expect(page.getByRole('heading', { name: 'From creators you follow' })).toBeVisible();
+  // So that the test can run twice on the same data.
+  await page.goto(profile);
+  const unfollowed = done('DELETE');
+  await page.getByRole('button', { name: /^Following / }).click();
+  expect((await unfollowed).ok()).toBe(true);
+});

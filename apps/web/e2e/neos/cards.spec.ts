@@ -108,7 +108,7 @@ test('I drop several files on the dashboard: the good ones appear there, and the
   await page.getByRole('button', { name: 'Close' }).click();
   for (const name of ['Dropped One', 'Dropped Two']) {
     const card = page.getByRole('article').filter({ hasText: name });
-    await expect(card.getByText('Private · In review')).toBeVisible();
+    await expect(card.getByText('Only you can see and chat')).toBeVisible();
     await own.remove(
       idIn(await card.getByRole('link', { name: 'Chat with' }).getAttribute('href')),
     );

@@ -26,7 +26,7 @@ test('I make a NEO public and private again, and delete it', async ({ page, sign
   const { id } = await ownNeos(page.request, baseURL ?? '').create({ name: 'Passing Guest' });
   await page.goto('/dashboard');
   const card = page.getByRole('article').filter({ hasText: 'Passing Guest' });
-  await expect(card.getByText('Private · In review')).toBeVisible();
+  await expect(card.getByText('Only you can see and chat')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Edit Passing Guest' })).toHaveAttribute(
     'href',
     `/neo/${id}/edit`,
@@ -36,7 +36,7 @@ test('I make a NEO public and private again, and delete it', async ({ page, sign
   await page.reload();
   await expect(card.getByText('Public · In review')).toBeVisible();
   await card.getByRole('button', { name: 'Make Private' }).click();
-  await expect(card.getByText('Private · In review')).toBeVisible();
+  await expect(card.getByText('Only you can see and chat')).toBeVisible();
 
   await card.getByRole('button', { name: 'Delete Passing Guest' }).click();
   await expect(page.getByText('all conversations that people had with it')).toBeVisible();

@@ -4,13 +4,18 @@ import { ownNeos } from '../support/own-neos.ts';
 import { talkWith } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens a page whose scripts do not arrive until they are let through, as on a slow line. */
-async function openEarly(page: Page, path: string) {
+/** Keeps scripts back until they are let through, as on a slow line. */
+async function keepBack(page: Page, scripts: string) {
   const { promise: isFree, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await isFree;
-    await route.continue();
+    await route.fallback();
   });
+  return letThrough;
+}
+
+async function openEarly(page: Page, path: string) {
+  const letThrough = await keepBack(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('main')).toBeVisible();
   return letThrough;
@@ -129,6 +134,28 @@ test.describe('before the code runs, as plus', () => {
     await expect(talk.field).toHaveValue('');
     await expect(button(page, 'Send')).toBeVisible();
     expect(writes.filter((path) => path.endsWith('/chat'))).toHaveLength(1);
+  });
+
+  test('Enter after React runs waits for the text typed before', async ({
+    page,
+    findNeo,
+    forget,
+  }) => {
+    const neo = await findNeo('Marie Curie');
+    await forget(neo);
+    await page.goto(`/chat/${neo.id}`);
+    await expect(button(page, 'Regenerate')).toBeVisible();
+    const letFollow = await keepBack(page, '**/assets/replay-*.js');
+    const letThrough = await openEarly(page, `/chat/${neo.id}`);
+    const talk = talkWith(page, neo.name);
+    await talk.field.fill('Typed before React.');
+    const isFollowing = page.waitForRequest('**/assets/replay-*.js');
+    letThrough();
+    await isFollowing;
+    await talk.field.press('Enter');
+    letFollow();
+    await expect(talk.messages.filter({ hasText: 'Typed before React.' }).first()).toBeVisible();
+    await expect(talk.field).toHaveValue('');
   });
 
   test('the catalog filters and searches, each once', async ({ page }) => {

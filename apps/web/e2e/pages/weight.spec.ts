@@ -7,9 +7,9 @@ import { expect, test } from '../support/base.ts';
 import { DEMO_PASSWORD } from '../support/test.ts';
 
 /**
- * What a first view loads on a phone, without a browser: the scripts that React Router's manifest names for the page,
- * and what the server's HTML asks for. Calls of the API and what loads on demand are not in it; `npm run bench:web`
- * measures them.
+ * Counts the weight of a first view on a phone without a browser: the scripts that React Router's manifest names for
+ * the page, and what the server's HTML asks for. Calls of the API and what loads on demand are not in it; `npm run
+ * bench:web` measures them.
  */
 const BUILD = join(import.meta.dirname, '../../build/client');
 const PHONE = 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) Chrome/156.0.0.0 Mobile';

@@ -121,6 +121,13 @@ test('when I am suspended I read why and until when, and appeal, and help lines 
   await expect(page.getByText('Your appeal has arrived.')).toBeVisible();
 });
 
+/** Noon of today, so that the hours of a test do not reach midnight. */
+function noon(): Date {
+  const today = new Date();
+  today.setHours(12, 0, 0, 0);
+  return today;
+}
+
 /** Presses a key every 25 minutes, which is continued use, for this long. */
 async function use(page: Page, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 25) {
@@ -133,10 +140,7 @@ test('after three hours, and on a new day, the chat says again that this is an A
   page,
   talkingTo,
 }) => {
-  // At noon, so that the hours do not reach midnight.
-  const noon = new Date();
-  noon.setHours(12, 0, 0, 0);
-  await page.clock.install({ time: noon });
+  await page.clock.install({ time: noon() });
   const talk = await talkingTo('standard', 'Ada Lovelace');
   const line = talk.log.getByText('You are talking with an AI, not a human');
   const pause = talk.log.getByText('You have been talking for three hours.');
@@ -159,7 +163,7 @@ test('a minor is told each hour, with a suggestion to pause', async ({
   baseURL,
   findNeo,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: noon() });
   const birthYear = new Date().getFullYear() - 15;
   const answer = await context.request.post('/api/auth/register', {
     data: { email: newEmail(), password: PASSWORD, birthYear },

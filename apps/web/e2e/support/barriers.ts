@@ -7,8 +7,17 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** The axe rules that a colour scheme can break: it changes colours only. */
-export const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/**
+ * By night on the smallest phone and by day at a desk, as stories are tried: both widths and both schemes. The night
+ * comes first, because the server cannot know it in advance.
+ */
+export const LOOKS = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const satisfies Look[];
+
+/** The console is for phones of usual width and wider. */
+export const LOOKS_OF_CONSOLE: readonly Look[] = [{ ...LOOKS[0], width: 390 }, LOOKS[1]];
 
 /** Applies width and colour scheme to the open page and waits until it stops changing. */
 export async function lookAt(page: Page, { width, colorScheme }: Look): Promise<void> {
@@ -31,13 +40,13 @@ async function transitionsEnd(page: Page): Promise<void> {
 }
 
 /** Asserts that the page has no accessibility violation and does not scroll sideways. */
-export async function barsNobody(page: Page, where = page.url(), rules?: string[]): Promise<void> {
+export async function barsNobody(page: Page, where = page.url()): Promise<void> {
   // Contrast cannot be measured during a colour transition: those under way end, and no new one takes time.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await transitionsEnd(page);
   // Legacy mode skips frames, which our pages do not have, and reporting only violations takes a fifth of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   await page.emulateMedia({ reducedMotion: null });
   expect.soft(found, where).toEqual([]);
@@ -45,6 +54,15 @@ export async function barsNobody(page: Page, where = page.url(), rules?: string[
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   expect.soft(tooWide, `${where}: pixels too wide`).toBeLessThanOrEqual(0);
+}
+
+/** Asserts in both looks that the open page has no accessibility violation and does not scroll sideways. */
+export async function barsNobodyInAnyLook(page: Page, looks: readonly Look[] = LOOKS) {
+  const { pathname } = new URL(page.url());
+  for (const look of looks) {
+    await lookAt(page, look);
+    await barsNobody(page, `${pathname}, ${look.width}, ${look.colorScheme}`);
+  }
 }
 
 /** Waits until `upper` ends above the beginning of `lower`. A page that still loads may replace either of them. */

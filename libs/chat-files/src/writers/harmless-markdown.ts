@@ -1,6 +1,6 @@
 /** A line that opens a block of code: its indentation, and its run of backticks or tildes. With `|` it may be a table. */
 const OPENS = /^( {0,3})(`{3,}(?=[^`|]*$)|~{3,}(?=[^|]*$))/;
-/** What an opening or closing line of such a block may look like, wherever it stands. */
+/** The forms of an opening or closing line of such a block, anywhere in a text. */
 const LIKE_A_FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const BEGINS_A_TAG = /^<[a-z/!?]/i;
 /** Where a link or its definition leads, unless that is the web, a mailbox or a place in the file. Entities may hide it. */
@@ -10,9 +10,9 @@ const LOOKED_AT = 200;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /**
- * A Markdown text that loads nothing where it is opened, and runs nothing where a link is followed: images, raw HTML and
- * links that do not lead to the web are shown as they are written. Code stays as it is, but only where every reader of
- * CommonMark takes it for code; in doubt it is escaped.
+ * A Markdown text that loads nothing where it is opened, and runs nothing where a link is followed: images, raw HTML
+ * and links that do not lead to the web are shown as they are written. Code stays as it is, but only where every reader
+ * of CommonMark takes it for code; in doubt it is escaped.
  */
 export function harmlessMarkdown(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);

@@ -1,2 +1,2 @@
-/** What a file says of an imported message, beside its time. */
+/** The mark of an imported message in a file, beside its time. */
 export const IMPORTED = 'imported';

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { CONTRACTS } from '../contracts.ts';
+import type { Endpoint } from '../wire/endpoint.ts';
 import { ChatInput } from './chat.ts';
 
 it.each([
@@ -39,4 +41,12 @@ it('a history entry keeps only its role and content', () => {
   expect(
     ChatInput.parse({ message: 'a', conversationHistory: [entry] }).conversationHistory,
   ).toEqual([{ role: 'user', content: 'a' }]);
+});
+
+it('each call that answers with a turn says that a model wrote it', () => {
+  const turns = Object.values(CONTRACTS)
+    .flatMap((group): Endpoint[] => Object.values(group))
+    .filter(({ kind }) => kind === 'turn');
+  expect(turns.map(({ path }) => path)).toContain('/api/conversations/:id/chat/next');
+  expect(turns.filter(({ isGenerated }) => !isGenerated).map(({ path }) => path)).toEqual([]);
 });

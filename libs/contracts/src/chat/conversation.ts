@@ -1,6 +1,8 @@
 import { DEBATE_TURNS, MESSAGE_ROLES, MESSAGE_STATUSES, TURN_KINDS } from '@neo/domain';
 import { z } from 'zod';
 import { Moment } from '../wire/fields.ts';
+import { NeoVoice } from '../personas/neo-voice.ts';
+import { Skipped } from './turn-events.ts';
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
@@ -39,6 +41,8 @@ export const ConversationNeo = z.object({
   image: z.string().nullable(),
   /** The viewer may chat with it now. */
   isAvailable: z.boolean(),
+  /** How it is read aloud. Absent if its owner chose nothing. */
+  voice: NeoVoice.nullable().optional(),
 });
 export type ConversationNeo = z.infer<typeof ConversationNeo>;
 
@@ -49,12 +53,12 @@ export const BranchOf = z.object({ id: z.uuid(), seq: z.int() });
 export const Copying = z.object({ copied: z.int(), total: z.int() });
 export type Copying = z.infer<typeof Copying>;
 
-/** What a conversation with several NEOs has besides. Absent from a chat. */
+/** The fields of a conversation with several NEOs. Absent from a chat. */
 export const Debated = {
   topic: z.string().optional(),
   /** How it is decided who speaks. */
   turns: z.enum(DEBATE_TURNS).optional(),
-  /** Who speaks if nobody is named; null if the person decides, or nobody may speak. */
+  /** The next speaker. Null if the person decides, or nobody may speak. */
   next: z.uuid().nullable().optional(),
 } as const;
 
@@ -64,10 +68,12 @@ export const Conversation = z.object({
   /** The viewer's title, or else its first words. Null if it is empty. */
   title: z.string().nullable(),
   neos: z.array(ConversationNeo),
-  /** Who the viewer is in it. */
+  /** The viewer's persona in it. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   branchOf: BranchOf.nullable(),
   ...Debated,
+  /** In a debate: who was left out of the newest turn. Absent if nobody was. */
+  skipped: z.array(Skipped).optional(),
   /** Of a branch that is still being filled. */
   copying: Copying.optional(),
   /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
@@ -103,6 +109,8 @@ export const ActiveChat = z.object({
   neo: z.object({ id: z.uuid(), name: z.string(), image: z.string().nullable() }),
   /** The names of those who take part in a debate. Absent from a chat. */
   debaters: z.array(z.string()).optional(),
+  /** The other NEOs of a debate that can be seen, in order. Absent from a chat. */
+  others: z.array(z.object({ name: z.string(), image: z.string().nullable() })).optional(),
   messageCount: z.int(),
   lastMessageAt: Moment,
   /** The beginning of the newest message. */

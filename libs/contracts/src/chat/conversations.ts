@@ -78,7 +78,7 @@ export const ConversationEdit = z.object({
 });
 export type ConversationEdit = z.infer<typeof ConversationEdit>;
 
-/** Conversations by id, and lists of them. Other people's conversations are not found, whoever asks. */
+/** Conversations by id, and lists of them. Those of other people are not found, not even by moderators. */
 export const conversations = {
   ofNeo: endpoint({
     ...at.ofNeo,

@@ -14,10 +14,13 @@ const { leastNeos, neos, topic, rounds } = DEBATE_LIMITS;
 const TOPIC_MISSING = because('topic_missing');
 const ROUNDS = because(`debate_rounds:${rounds}`);
 
+/** In lower case, so that one NEO has one spelling when ids are compared. */
+const NeoId = z.uuid().toLowerCase();
+
 /** A new debate. The NEOs speak in this order. */
 export const DebateInput = z.object({
   neoIds: z
-    .array(z.uuid())
+    .array(NeoId)
     .min(leastNeos, because(`debate_neos_too_few:${leastNeos}`))
     .max(neos, because(`debate_neos_too_many:${neos}`))
     .refine((ids) => new Set(ids).size === ids.length, because('debate_neos_twice')),
@@ -28,10 +31,10 @@ export const DebateInput = z.object({
 });
 export type DebateInput = z.infer<typeof DebateInput>;
 
-/** Who is let speak: a NEO, whoever is next, or all in order. */
+/** The choice of the speaker: a NEO, the next, or all in order. */
 export const NextInput = z
   .object({
-    neoId: z.uuid().optional(),
+    neoId: NeoId.optional(),
     /** All speak in order, this many times. */
     rounds: z.int(ROUNDS).min(1, ROUNDS).max(rounds, ROUNDS).optional(),
     /** One of the models of the deployment. Absent: its first one. */
@@ -61,8 +64,8 @@ export const DebateExample = z.object({
 export type DebateExample = z.infer<typeof DebateExample>;
 
 /**
- * Conversations of two to four NEOs, for plus and above. Everything else of a debate is a call of conversations. Somebody
- * else's is not found, whoever asks.
+ * Conversations of two to four NEOs, for plus and above. Everything else of a debate is a call of conversations.
+ * Those of other people are not found, not even by moderators.
  */
 export const debates = {
   create: endpoint({
@@ -84,10 +87,11 @@ export const debates = {
   next: endpoint({
     ...at.next,
     access: 'member',
-    summary: `Lets the NEO \`neoId\` speak, or whoever is next, or with \`rounds\` all in order. Each reply counts as one; a call gives at most ${DEBATE_LIMITS.replies}. The stream sends \`speaker\` before the deltas of each, and \`skipped\` for one that is left out. With an Idempotency-Key, a retry acts once.`,
+    summary: `Lets the NEO \`neoId\` speak, or the next one, or with \`rounds\` all in order. Each reply counts as one; a call gives at most ${DEBATE_LIMITS.replies}. The stream sends \`speaker\` before the deltas of each, and \`skipped\` for one that is left out. With an Idempotency-Key, a retry acts once.`,
     body: NextInput,
     answer: SpokenResult,
     kind: 'turn',
+    isGenerated: true,
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'conflict', 'plan', 'too_many'],
   }),
   invite: endpoint({
@@ -95,7 +99,7 @@ export const debates = {
     access: 'member',
     summary:
       'Invites a NEO into a chat or debate: creates a debate with the same messages and `branchOf`. The original stays.',
-    body: z.object({ neoId: z.uuid() }),
+    body: z.object({ neoId: NeoId }),
     answer: DebateCard,
     status: 201,
     fails: [...NEO_FAILS, 'plan', 'conflict', 'too_many'],

@@ -74,8 +74,8 @@ export const NoteInput = z.object({
   /** The range of messages that it is about. If only one bound is present, it is that message. */
   fromSeq: seq.optional(),
   toSeq: seq.optional(),
-  kind: kind.default('pinned'),
-  /** Where absent: whether the kind is `pinned`. */
+  kind: kind.default('fact'),
+  /** Where absent: whether the kind is `pinned`. A note is not pinned unless that is asked. */
   isPinned: z.boolean().optional(),
   ...whose,
 });
@@ -124,8 +124,8 @@ export const ToldPrompt = z.object({
   model: z.string(),
   contextTokens: z.int(),
   /**
-   * Estimated, of all that the model was given; the words around parts count, too. The sum of the parts where the viewer
-   * may not read all of them.
+   * Estimated, of all that the model was given; the words around parts count, too. The sum of the parts where the
+   * viewer may not read all of them.
    */
   tokens: z.int(),
   parts: z.array(ToldPart),
@@ -134,7 +134,7 @@ export type ToldPrompt = z.infer<typeof ToldPrompt>;
 
 export const OfferAnswer = z.object({ isKept: z.boolean() });
 
-/** What a NEO remembers of one of the viewer's conversations. Somebody else's is not found, whoever asks. */
+/** A NEO's memory of one of the viewer's conversations. Those of other people are not found, not even by moderators. */
 export const memory = {
   read: endpoint({
     ...at.read,

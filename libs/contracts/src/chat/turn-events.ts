@@ -17,7 +17,7 @@ export type Skipped = z.infer<typeof Skipped>;
 /** The same for replies in a debate, in order. */
 export const SpokenResult = z.object({
   replies: z.array(z.object({ neoId: z.uuid(), seq: z.int(), response: z.string() })),
-  /** Who was left out. Absent if nobody was. */
+  /** The NEOs that were left out. Absent if nobody was. */
   skipped: z.array(Skipped).optional(),
   isPersisted: z.boolean(),
 });

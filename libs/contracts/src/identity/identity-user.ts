@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { freeText, lines, Moment, oneLine } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
-/** What an account's owner and the console both see. */
+/** The fields of an account that its owner and the console both see. */
 export const Account = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -17,7 +17,7 @@ export type Creator = z.infer<typeof Creator>;
 
 /** A decision about a NEO, for its owner. */
 export const OwnReview = z.object({
-  /** What the moderator set; the NEO may have been edited since. */
+  /** The moderator's verdict. The NEO may have been edited since. */
   decision: z.enum(COMPLIANCES),
   note: z.string().nullable(),
   at: Moment,

@@ -7,7 +7,7 @@ import { Neo } from './neo.ts';
 
 const at = ADDRESSES.neoCards;
 
-/** What an import made of a character card, field by field. Fields are named as in Character Card V3. */
+/** The report of an import, field by field. Fields are named as in Character Card V3. */
 export const CardReport = z.object({
   spec: z.enum(CARD_SPECS),
   /** Came in whole. */

@@ -12,6 +12,7 @@ import type { CharacterAttribute } from '@neo/domain';
 import { z } from 'zod';
 import { freeText, oneLine, secret } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
+import { NeoVoice } from './neo-voice.ts';
 import { WholeSheet } from './sheet.ts';
 
 const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...CORE_VALUES];
@@ -75,6 +76,7 @@ const fields = {
   temperature: z.number().min(NEO_LIMITS.temperatureMin).max(NEO_LIMITS.temperatureMax),
   password: secret(NEO_LIMITS.passwordMinBytes, NEO_LIMITS.passwordMaxBytes),
   allowCopies: z.boolean(),
+  voice: NeoVoice.nullable(),
 };
 
 /** The body that creates a NEO. The server sets owner, classification, compliance and counts, whatever is sent. */
@@ -90,6 +92,7 @@ export const NeoInput = z.object({
   temperature: fields.temperature.default(NEO_LIMITS.temperatureDefault),
   password: fields.password.optional(),
   allowCopies: fields.allowCopies.default(false),
+  voice: fields.voice.default(null),
 });
 export type NeoInput = z.infer<typeof NeoInput>;
 

@@ -151,6 +151,7 @@ describe('the values of a form', () => {
       wikiUrl: null,
       temperature: 0.5,
       allowCopies: false,
+      voice: null,
     });
   });
 

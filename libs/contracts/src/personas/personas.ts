@@ -2,12 +2,14 @@ import { ARCHETYPES, CATALOG_LIMIT } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { freeText, limitUpTo, Moment } from '../wire/fields.ts';
+import { freeText, limitUpTo, Moment, pageOf, pageQuery } from '../wire/fields.ts';
 import { IMAGE_SIZES } from './image-size.ts';
+import { Insights, InsightsQuery } from './insights.ts';
 import { Creator, NeoCard } from './neo-card.ts';
 import { Neo } from './neo.ts';
 import { NeoInput, NeoPatch } from './neo-input.ts';
 import { NeoFinds, NeoSearchQuery } from './neo-search.ts';
+import { SEARCH_PAGE } from './search-terms.ts';
 import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.personas;
@@ -20,6 +22,8 @@ export const PublicProfile = Creator.extend({
   id: z.uuid(),
   bio: z.string().nullable(),
   createdAt: Moment,
+  /** Whether the viewer follows them. Absent for visitors, and for themselves. */
+  isFollowing: z.boolean().optional(),
   neoCounts: z.object({ total: z.int(), public: z.int(), private: z.int() }),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
@@ -47,6 +51,29 @@ export const personas = {
     summary: 'Searches the listed NEOs that are not red, by text and filters, with counts.',
     query: NeoSearchQuery,
     answer: NeoFinds,
+  }),
+  followed: endpoint({
+    ...at.followed,
+    access: 'member',
+    summary: 'Lists the listed NEOs of people whom the viewer follows, the newest first.',
+    query: z.object(pageQuery({ usual: SEARCH_PAGE, most: CATALOG_LIMIT })),
+    answer: pageOf(NeoCard),
+  }),
+  insights: endpoint({
+    ...at.insights,
+    access: 'member',
+    summary:
+      "What happened with the viewer's NEOs in the last 7, 30 or 90 days, day by day. Fewer than five people are `<5`.",
+    query: InsightsQuery,
+    answer: Insights,
+  }),
+  similar: endpoint({
+    ...at.similar,
+    access: 'public',
+    summary:
+      'Lists up to six listed NEOs that have tags, words or the archetype in common with this one.',
+    answer: z.array(NeoCard),
+    fails: ['not_found', 'private', 'password_required'],
   }),
   create: endpoint({
     ...at.create,
@@ -105,6 +132,14 @@ export const personas = {
     access: 'public',
     summary: 'Returns a picture that the viewer may see.',
     query: z.object({ size: z.enum(IMAGE_SIZES.map(String)).default('512') }),
+    kind: 'bytes',
+    fails: ['not_found'],
+  }),
+  linkPicture: endpoint({
+    ...at.linkPicture,
+    access: 'public',
+    summary:
+      'Returns the picture for previews of links: 1200 × 630, PNG. Only of NEOs that a stranger may see.',
     kind: 'bytes',
     fails: ['not_found'],
   }),

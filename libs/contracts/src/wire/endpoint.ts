@@ -1,4 +1,4 @@
-import { CARD_MAX_BYTES, CHAT_FILE_MAX_BYTES } from '@neo/domain';
+import { CARD_MAX_BYTES, CHAT_FILE_MAX_BYTES, RECORDING_MAX_BYTES } from '@neo/domain';
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { paramsOf } from './params.ts';
@@ -9,8 +9,11 @@ export const GENERATED_HEADER = 'x-generated-by';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call at all. Policies of `@neo/domain` decide what they may do with the thing named. */
-export type Access = 'public' | 'member' | 'moderator' | 'superadmin';
+/**
+ * The roles that may call at all. Policies of `@neo/domain` decide what they may do with the thing named. `key`: programs
+ * with an API key, who have the rights of its owner; no session opens such a call.
+ */
+export type Access = 'public' | 'member' | 'moderator' | 'superadmin' | 'key';
 
 /** How large a body may be, in bytes (decisions, "Limits"). */
 export const BODY_LIMITS = {
@@ -19,6 +22,7 @@ export const BODY_LIMITS = {
   chat: 128_000,
   chatFile: CHAT_FILE_MAX_BYTES,
   card: CARD_MAX_BYTES,
+  recording: RECORDING_MAX_BYTES,
   sheet: 6_000_000,
   /** A picture and a sheet: `neo` and `sheet` together. */
   neoWithSheet: 7_000_000,
@@ -39,6 +43,7 @@ export const BODY_VALUES: Record<keyof typeof BODY_LIMITS, number> = {
   chat: 10_000,
   chatFile: 0,
   card: 0,
+  recording: 0,
   sheet: SHEET_VALUES,
   neoWithSheet: SHEET_VALUES + FORM_VALUES,
   other: FORM_VALUES,
@@ -47,9 +52,10 @@ export const BODY_VALUES: Record<keyof typeof BODY_LIMITS, number> = {
 
 /**
  * `json`: a JSON body · `turn`: JSON or an event stream, by `Accept` · `events`: an event stream that
- * does not end · `bytes`: a file · `redirect`: another address.
+ * does not end · `completion`: JSON or an event stream, by `stream` in the body · `bytes`: a file · `redirect`: another
+ * address.
  */
-export type AnswerKind = 'json' | 'turn' | 'events' | 'bytes' | 'redirect';
+export type AnswerKind = 'json' | 'turn' | 'events' | 'completion' | 'bytes' | 'redirect';
 
 export interface Endpoint<
   Path extends string = string,

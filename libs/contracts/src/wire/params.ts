@@ -16,6 +16,7 @@ export const PATH_PARAMETERS = {
   neoId: Id,
   userId: Id,
   noteId: Id,
+  rehearsalId: Id,
   /** The position of a message in its conversation, from 1. */
   seq: z
     .string()

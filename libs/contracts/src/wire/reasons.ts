@@ -45,6 +45,11 @@ export const REASONS = [
   'demo_only_here',
   'trial_used',
   'plan_held',
+  'follows_self',
+  'follows_full',
+  'key_name_missing',
+  'key_expiry_past',
+  'sign_in_again',
   // NEOs
   'neo_missing',
   'name_missing',
@@ -104,6 +109,27 @@ export const REASONS = [
   'history_with_reply',
   'daily_limit',
   'model_recovering',
+  // Programs
+  'key_missing',
+  'key_wrong',
+  'address_unknown',
+  'model_unknown',
+  'parameter_unsupported',
+  'content_not_text',
+  'message_role_unsupported',
+  'last_message_not_user',
+  // Rehearsals
+  'question_missing',
+  'rehearsal_running',
+  // Speech
+  'speech_not_configured',
+  'dictation_not_configured',
+  'speech_unreachable',
+  'speech_silent',
+  'speech_busy',
+  'speech_failed',
+  'recording_missing',
+  'recording_unknown',
   // Debates
   'not_a_debate',
   'is_a_debate',
@@ -189,6 +215,9 @@ export const MEASURED_REASONS = [
   'history_message_length',
   'key_too_long',
   'variants_too_many',
+  'system_too_long',
+  'key_name_too_long',
+  'keys_too_many',
   'moderation_reason_too_long',
 ] as const;
 

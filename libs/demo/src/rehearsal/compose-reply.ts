@@ -30,7 +30,7 @@ interface Turn {
   intent: Intent;
   /** The topics of the message, newest first. */
   queries: readonly string[];
-  /** What the user said about it before, if the message asks for that. */
+  /** An earlier sentence of the user about it, if the message asks for that. */
   remembered: Remembered | undefined;
   now: Date;
 }
@@ -74,8 +74,13 @@ const SPEAKS_OF_OTHERS =
   /\b(he|she|his|her|hers|him|himself|herself|ella|su|sus|nacio|murio)\b|^(you|your|eres|usted|tu|tus)\b/;
 const SPEAKS_OF_SELF = /\b(i|my|me|mine|we|our|yo|mi|mis|soy|naci|fui|tengo)\b/;
 
+/** Each introduction is used once in a conversation: with another fact it would still be the same words. */
 const framed = (turn: Turn, frames: readonly string[], fact: string): string =>
-  fresh(turn, frames, { fact }) ?? fact;
+  fresh(
+    turn,
+    frames.filter((frame) => !turn.told.includes(frame.split('{fact}')[0]!)),
+    { fact },
+  ) ?? fact;
 
 /** A fact in the character's voice: as it is if that sounds right, or else as a quotation. */
 function speak(turn: Turn, fact: string): string {

@@ -19,6 +19,7 @@ const promptOf = (count: number, speaker: number, history: DebateLine[]) =>
     user: { person: null, displayName: 'Sam' },
     olderCount: 0,
     windowFrom: 0,
+    lore: [],
     contextTokens: 16_000,
     replyTokens: 600,
   }).messages;

@@ -9,8 +9,8 @@ const LAST = /You are ([^\n]+?)\. Write only the next line of [^\n]*$/;
 const LABEL = /^([^\n:]{1,60}): /;
 
 /**
- * A prompt of a debate as one of a chat, in which the rehearsal model is at home: the speaker's own lines are its replies,
- * and all others are the user's. Any other prompt stays as it is.
+ * A prompt of a debate as one of a chat, in which the rehearsal model is at home: the speaker's own lines are its
+ * replies, and all others are the user's. Any other prompt stays as it is.
  */
 export function debateView(messages: readonly PromptMessage[]): readonly PromptMessage[] {
   const system = messages[0]?.content ?? '';
@@ -56,7 +56,7 @@ function ofGroup(
       last.content += `\n\n${part}`;
     }
   }
-  // What is answered comes last.
+  // The message to be answered comes last.
   if (turns.at(-1)!.role !== 'user') turns.push({ role: 'user', content: topic });
   return turns;
 }

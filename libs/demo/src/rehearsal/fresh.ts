@@ -4,7 +4,7 @@ export const REPLIES_WITHOUT_REPEATING = 10;
 const END = /(?<=[.!?…»”])\s+/u;
 const sentencesIn = (text: string): string[] => text.split(END).filter((part) => part !== '');
 
-/** What the character said before, so that a reply can avoid it. */
+/** Earlier sentences of the character, so that a reply can avoid them. */
 export interface Said {
   /** Whether no sentence of this text occurs in the last replies. */
   isFresh(text: string): boolean;

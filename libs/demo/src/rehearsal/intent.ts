@@ -23,18 +23,18 @@ const ANYWHERE: readonly [Intent, RegExp][] = [
   ],
   [
     'real',
-    /\b(are you (a )?(real|human|alive|an? (ai|bot|robot|machine|simulation|person))|(eres|es usted) (un |una )?(real|humano|humana|ia|bot|robot|maquina|simulacion|persona real|de verdad)|estas viv[oa]|what model|which model|que modelo|chatgpt|language model|modelo de lenguaje)\b/,
+    /\b((talking|speaking|chatting) (with|to) (a |an )?(human|person|real person|machine|bot|ai)|hablando con (un |una )?(human[oa]|persona|maquina|ia|bot)|are you (a )?(real|human|alive|an? (ai|bot|robot|machine|simulation|person))|(eres|es usted) (un |una )?(real|humano|humana|ia|bot|robot|maquina|simulacion|persona real|de verdad)|estas viv[oa]|what model|which model|que modelo|chatgpt|language model|modelo de lenguaje)\b/,
   ],
   [
     'rules',
-    /\b(system prompt|your (instructions|prompt|rules)|ignore (all|your|the|previous)|tus (instrucciones|reglas)|ignora (todas|tus|las))\b/,
+    /\b((repeat|print|write out|repite|escribe) (everything|all|todo)( lo que hay)? (above|before|encima|anterior)|everything above|todo lo que hay encima|(character sheet|ficha de personaje)|system prompt|your (instructions|prompt|rules)|ignore (all|your|the|previous)|tus (instrucciones|reglas)|ignora (todas|tus|las))\b/,
   ],
 ];
 
 const ALONE: readonly [Intent, RegExp, number][] = [
   [
     'who',
-    /\b(who are you|what are you$|introduce yourself|about yourself|your name|quien eres|quien es usted|presentate|sobre ti|de ti|como te llamas|tu nombre)\b/,
+    /\b(who are you|what are you$|introduce yourself|about yourself|your name|quien eres|quien es usted|wer bist du|presentate|sobre ti|de ti|como te llamas|tu nombre)\b/,
     9,
   ],
   [

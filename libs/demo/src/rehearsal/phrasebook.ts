@@ -26,7 +26,7 @@ export interface Phrasebook {
   unsureBare: Phrases;
   /** Every fact that answers was told already. */
   recall: Phrases;
-  /** What the user said, for a question about it. More than replies may pass without a repetition. */
+  /** Sentences that quote the user, for a question about the past. More than replies may pass without a repetition. */
   reminders: Phrases;
   datedReminders: Phrases;
   exhausted: Phrases;

@@ -8,7 +8,7 @@ const splitter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** An earlier question answers nothing, with or without its mark. */
 const QUESTION =
   /[?？]\W*$|^\W*(?:(?:what|who|where|when|which|how)(?:['’]?s| is| are| am| was| do| does| did| has| have| old| many| much)\b|(?:do|did|does) (?:you|i)\b|(?:tell|remind) me\b|(?:qué|cuál|cuándo|dónde|quién|cómo|recuerdas|recuérdame|dime|te acuerdas)(?=\s))/iu;
-/** What the summary of the rehearsal model and its notes put around a sentence. */
+/** The words that the summary of the rehearsal model and its notes put around a sentence. */
 const QUOTED_NOTE = /^[^“”]{1,80}: “(.*)”$/su;
 
 /** A question about what the user said: it names the user, or the telling. */
@@ -39,7 +39,7 @@ export interface Remembered {
 /** The number and the day of a recalled line. */
 const HEAD = /^#\d+ (?:\((\d{4}-\d\d-\d\d)\) )?/;
 
-/** What a recalled block contains of the user. Where it is unclear who speaks, nothing. */
+/** The user's sentences in a recalled block. Lines with an unclear speaker are left out. */
 function recalledOf(
   block: string,
   character: string,
@@ -89,7 +89,7 @@ export function rememberedIn(prompt: readonly PromptMessage[], character: string
   return [...days].map(([sentence, day]) => ({ sentence, day }));
 }
 
-/** What the user said that answers this question; undefined if it is no such question or nothing fits. */
+/** The user's earlier sentence that answers this question. Undefined if there is none, or it is no such question. */
 export function answerFrom(
   remembered: readonly Remembered[],
   question: string,

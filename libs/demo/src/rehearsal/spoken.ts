@@ -9,7 +9,7 @@ export const memoryIn = (content: string): { tag: string; text: string }[] =>
     ([, tag = '', text = '']) => ({ tag, text }),
   );
 
-/** What people and the character said, without what the author and memory add beside it: which only a question about the past needs. */
+/** The messages without the additions of the author and of memory, which only a question about the past needs. */
 export const spoken = (messages: readonly PromptMessage[]): PromptMessage[] =>
   messages.map(({ role, content }) =>
     role === 'user'

@@ -23,6 +23,8 @@ const SeedNeo = z.strictObject({
   characterAttributes: z.array(z.enum([...CHARACTER_ATTRIBUTES, ...CORE_VALUES])),
   responseStyle: z.enum(RESPONSE_STYLES),
   categories: z.array(z.enum(CATEGORIES)),
+  /** In lower case. Many are shared, so that the catalog can be filtered by them. */
+  tags: z.array(z.string()),
   /** Instructions to the NEO, in the second person. */
   contextBackground: sentences,
   /** The NEO's knowledge of itself, in independent sentences, which the rehearsal model quotes. */

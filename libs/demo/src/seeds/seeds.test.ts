@@ -1,6 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARCHETYPES, CATEGORIES, COMPLIANCES, RESPONSE_STYLES, VISIBILITIES } from '@neo/domain';
+import {
+  ARCHETYPES,
+  CATEGORIES,
+  COMPLIANCES,
+  RESPONSE_STYLES,
+  SHEET_LIMITS,
+  VISIBILITIES,
+} from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { SEED_NEOS, type SeedNeo } from './index.ts';
 import { SEED_DEBATES } from './seed-debate.ts';
@@ -33,6 +40,12 @@ describe('the demo content as a whole', () => {
 
   it.each(CATEGORIES)('has at least four in %s', (category) => {
     expect(count((neo) => neo.categories.includes(category))).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shares tags, so that filters by them find several', () => {
+    const all = SEED_NEOS.flatMap(({ tags }) => tags);
+    const frequent = [...new Set(all)].filter((tag) => count(({ tags }) => tags.includes(tag)) > 3);
+    expect(frequent.length).toBeGreaterThanOrEqual(10);
   });
 
   it('shows every visibility and compliance on the Plus account, and only there', () => {
@@ -70,6 +83,16 @@ describe.each(SEED_NEOS.map((neo) => [neo.slug, neo] as const))('%s', (slug, neo
     expect(new Set(neo.categories).size).toBe(neo.categories.length);
     expect(neo.characterAttributes.length).toBeGreaterThanOrEqual(3);
     expect(neo.characterAttributes.length).toBeLessThanOrEqual(6);
+  });
+
+  it('has a few tags, as a sheet holds them', () => {
+    expect(neo.tags.length).toBeGreaterThanOrEqual(2);
+    expect(neo.tags.length).toBeLessThanOrEqual(6);
+    expect(new Set(neo.tags).size).toBe(neo.tags.length);
+    for (const tag of neo.tags) {
+      expect(tag).toBe(tag.trim().toLowerCase());
+      expect(tag.length).toBeLessThanOrEqual(SHEET_LIMITS.tag);
+    }
   });
 
   it('has sentences for the rehearsal model', () => {

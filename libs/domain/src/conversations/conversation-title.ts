@@ -29,7 +29,7 @@ export function copyTitle(title: string, number: number): string {
   return `${Array.from(title.replace(NUMBERED, '')).slice(0, room).join('').trimEnd()}${end}`;
 }
 
-/** What serves as title of an untitled conversation, and the number after it. */
+/** The title of a conversation without one of its own, and the number after it. */
 export interface Opening {
   readonly text: string;
   readonly number: number | null;

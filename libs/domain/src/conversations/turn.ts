@@ -116,7 +116,7 @@ export const TURN_ENDINGS = {
 export type TurnEnding = keyof typeof TURN_ENDINGS;
 export type ReplyMark = Meaning['mark'];
 
-/** What there is of a reply. */
+/** The text of a reply so far. */
 export interface ReplyFacts {
   /** Whether any of it arrived. */
   readonly hasText: boolean;

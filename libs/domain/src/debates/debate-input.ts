@@ -1,4 +1,5 @@
 import type { Language } from '../enumerations.ts';
+import type { FiredEntry } from '../lore/index.ts';
 import type { Recalled, ToldNote } from '../prompt/memory-section.ts';
 import type { Character, Passage, PromptMessage, PromptUser } from '../prompt/prompt.ts';
 import type { Sheet } from '../sheet.ts';
@@ -30,6 +31,8 @@ export interface DebatePromptInput {
   readonly olderCount: number;
   /** How many messages precede the first one of the previous prompt. */
   readonly windowFrom: number;
+  /** All lore of the speaker that fired in this turn. */
+  readonly lore: readonly FiredEntry[];
   readonly pinned?: readonly ToldNote[] | undefined;
   readonly summaries?: readonly ToldNote[] | undefined;
   readonly recalled?: Recalled | null | undefined;
@@ -42,7 +45,11 @@ export interface DebatePromptInput {
 export interface DebatePrompt {
   readonly messages: PromptMessage[];
   readonly head: Passage[];
+  /** Without recall and the lore of this turn. */
   readonly tail: Passage[];
   readonly historyStart: number;
+  /** Null if there was none, or no room. */
   readonly recalled: Recalled | null;
+  /** The lore of this turn, as the model reads it. */
+  readonly lore: { readonly text: string; readonly entries: readonly FiredEntry[] };
 }

@@ -4,7 +4,7 @@ import type { MacroContext } from '../macros/index.ts';
 import type { Character } from '../prompt/prompt.ts';
 import { contain, section } from '../prompt/section.ts';
 import type { Sheet } from '../sheet.ts';
-import { beginningThatFits, BYTES_PER_TOKEN } from '../tokens.ts';
+import { beginningThatFits, BYTES_PER_TOKEN, estimateTokens } from '../tokens.ts';
 
 /** The rules of a debate of three and more. All speakers share them, so that providers can cache the beginning. */
 export const GROUP_RULES = `You play characters in a debate in NEO, an application for entertainment and inspiration.
@@ -53,7 +53,7 @@ function namesOf(others: readonly string[], person: string): string {
 const BACKGROUND_SHARE = 0.5;
 
 /**
- * What only the speaker knows of itself, as much as fits. Its public profile stands in the cast.
+ * The private part of the speaker's definition, as much as fits. Its public profile is in the cast.
  * @param bytes the room
  */
 export function speakerProfile(
@@ -76,12 +76,23 @@ export function speakerProfile(
     const share = tag === 'background' && character.knowledge !== '' ? BACKGROUND_SHARE : 1;
     const room = left * share - 2 * tag.length - 6;
     if (filled === '' || room < 24) return [];
-    const fitting = beginningThatFits(contain(filled), Math.floor(room / BYTES_PER_TOKEN));
+    const fitting = wholeSentences(contain(filled), Math.floor(room / BYTES_PER_TOKEN));
     const [part = ''] = section(tag, fitting);
     left -= new TextEncoder().encode(part).length + 1;
     return part === '' ? [] : [part];
   });
   return told.length === 0 ? '' : ['<profile>', ...told, '</profile>'].join('\n');
+}
+
+/** The beginning of a text that fits. It ends with a sentence if half of it or more does, else with a word and "…". */
+function wholeSentences(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text;
+  const fitting = beginningThatFits(text, tokens - 1);
+  const sentences = /^[^]*[.!?…。！？]["”’»)]*(?=\s)/u.exec(`${fitting} `)?.[0] ?? '';
+  if (sentences.length > fitting.length / 2) return sentences;
+  const words = /^[^]*(?=\s)/u.exec(fitting)?.[0].trimEnd() ?? '';
+  // Scripts without spaces have no such words.
+  return `${words.length > fitting.length / 2 ? words : fitting}…`;
 }
 
 /** As in a chat: our instruction if the newest line is the person's and speaks of distress. */

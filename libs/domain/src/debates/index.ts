@@ -4,6 +4,8 @@
  */
 export * from './debate-input.ts';
 export * from './debate-prompt.ts';
+export { recallRoomOfSpeaker } from './debate-turns.ts';
+export { numberedNames } from './names.ts';
 export type { Named } from './names.ts';
 export * from './next-speaker.ts';
 export * from './round.ts';

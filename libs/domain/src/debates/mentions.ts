@@ -98,7 +98,7 @@ const isInside = (a: Mention, b: Mention): boolean =>
   a !== b && a.length < b.length && a.at >= b.at && a.at + a.length <= b.at + b.length;
 
 /**
- * Who is named in a text: the first that is spoken to, else the first that is spoken of.
+ * Finds the member that a text names: the first that is spoken to, else the first that is spoken of.
  * Undefined if it names nobody.
  */
 export function namedIn(text: string, people: readonly Named[]): string | undefined {

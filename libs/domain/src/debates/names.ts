@@ -16,6 +16,25 @@ export const foldName = (text: string): string =>
     .replaceAll(/[\u0300-\u036f\p{Cf}]/gu, '')
     .replaceAll(/\s+/gu, ' ');
 
+/** The names before the lines of people, by their ids. People of the same name are numbered: "Ann (2)". */
+export function numberedNames(people: readonly Pick<Named, 'id' | 'name'>[]): Map<string, string> {
+  const taken = new Set<string>();
+  const labels = new Map<string, string>();
+  for (const { id, name } of people) {
+    let label = name;
+    for (let nr = 2; taken.has(foldName(label)); nr += 1) label = `${name} (${nr})`;
+    taken.add(foldName(label));
+    labels.set(id, label);
+  }
+  return labels;
+}
+
+/** The names before the lines of a debate. */
+export interface LineLabels {
+  readonly of: ReadonlyMap<string, string>;
+  readonly person: string;
+}
+
 /** Words of a name that name nobody alone. */
 const PARTICLES = new Set(
   'a an and at da das de del della den der des di do dos du e el en i ii iii iv la las le les los of on the van vom von y zu'.split(

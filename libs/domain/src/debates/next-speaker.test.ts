@@ -4,7 +4,7 @@ import type { DebateTurns, Floor } from './next-speaker.ts';
 
 const NAMES = ['Ann', 'Anna', 'Bob', 'Cleo'];
 
-/** What has been said, as "Ann", or "me: text" for the person and "Ann: text" for a text that matters. */
+/** The lines of a debate, as "Ann", or "me: text" for the person and "Ann: text" for a text that matters. */
 function floorOf(
   turns: DebateTurns,
   said: readonly string[],

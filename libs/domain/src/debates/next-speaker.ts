@@ -6,7 +6,7 @@ import type { Named } from './names.ts';
 export const DEBATE_TURNS = ['rounds', 'natural', 'asked'] as const;
 export type DebateTurns = (typeof DEBATE_TURNS)[number];
 
-/** What has been said in a debate, as far as it decides who speaks. */
+/** The part of a debate's history that decides who speaks. */
 export interface Floor {
   readonly turns: DebateTurns;
   /** In the order of the debate. */
@@ -36,7 +36,7 @@ function inOrder(floor: Floor): readonly Named[] {
   return [...members.slice(from), ...members.slice(0, from)];
 }
 
-/** Whoever was silent longest. Among those who have not spoken at all, chance decides. */
+/** The member that was silent longest. Among those who have not spoken at all, chance decides. */
 function silentLongest(able: readonly Named[], { spokeAt, seed }: Floor): string | null {
   const never = able.filter(({ id }) => !spokeAt.has(id));
   if (never.length > 0) {
@@ -62,14 +62,14 @@ function naturalSpeaker(floor: Floor): string | null {
   return silentLongest(others.length > 0 ? others : able, floor);
 }
 
-/** Who speaks next if nobody is asked. Null if that is for the person to say, or nobody can speak. */
+/** The next speaker if nobody is asked. Null if the person decides, or nobody can speak. */
 export function nextSpeaker(floor: Floor): string | null {
   if (floor.turns === 'asked') return null;
   if (floor.turns === 'natural') return naturalSpeaker(floor);
   return inOrder(floor).find(({ id }) => !floor.without?.has(id))?.id ?? null;
 }
 
-/** Who speaks in several rounds: everybody in order, beginning after the one who spoke last. */
+/** The speakers of several rounds: everybody in order, beginning after the one who spoke last. */
 export function speakersOfRounds(floor: Floor, rounds: number): string[] {
   const round = inOrder(floor).map(({ id }) => id);
   return Array.from({ length: rounds }, () => round).flat();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterSpeaker, roundOf, speakerOf } from './round.ts';
 import type { SpeakerOutcome } from './round.ts';
 
-/** Who is asked, in order, and who is skipped (in brackets). */
+/** The speakers that are asked, in order, and those that are skipped (in brackets). */
 function played(plan: string[], outcomes: SpeakerOutcome[]): string[] {
   let round = roundOf(plan);
   const told = [speakerOf(round)];

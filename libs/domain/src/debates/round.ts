@@ -3,7 +3,7 @@ const SPEAKER_TRIES = 2;
 
 /** The replies of a turn in a debate, on their way. */
 export interface Round {
-  /** Who is to speak, in order. */
+  /** The speakers, in order. */
   readonly plan: readonly string[];
   /** The place in the plan. */
   readonly at: number;
@@ -12,7 +12,7 @@ export interface Round {
 }
 
 /**
- * What became of a speaker. `spoken`: its reply is stored. `empty`: nothing was left of its reply. `away`: it may not
+ * How a speaker's part ended. `spoken`: its reply is stored. `empty`: nothing was left of its reply. `away`: it may not
  * speak any more. `ended`: the turn is over, because it was stopped or failed.
  */
 export type SpeakerOutcome = 'spoken' | 'empty' | 'away' | 'ended';

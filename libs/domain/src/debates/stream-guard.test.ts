@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../macros/chance.ts';
+import { numberedNames } from './names.ts';
+import type { Named } from './names.ts';
 import { lineNamesOf, StreamGuard } from './stream-guard.ts';
 
 const MEMBERS = [
@@ -10,7 +12,7 @@ const MEMBERS = [
 ];
 const NAMES = lineNamesOf(MEMBERS, 'ann', 'Sam Carter');
 
-/** What is shown of a reply that arrives in pieces of this size. */
+/** The text that is shown of a reply that arrives in pieces of this size. */
 function shown(reply: string, size = 1, begun = ''): string {
   const guard = new StreamGuard(NAMES, begun);
   let text = '';
@@ -113,19 +115,34 @@ describe('a reply of Ann', () => {
     expect(shown(' is right.', 1, 'Yes.\nAnna')).toBe(' is right.');
   });
 
-  it('has no foreign line in any of 1,000 replies of a model that always writes one', () => {
+  it('has no foreign line in any of 1,000 replies of a model that always writes the next speaker’s', () => {
     const chance = chanceOf('foreign lines');
     const pick = <Item>(items: readonly Item[]): Item =>
       items[Math.floor(chance() * items.length)]!;
-    const foreign = ['Anna', 'anna karenina', 'User', 'USER', '李白', 'Jojo', 'Sam', 'méliès'];
     const around: [string, string][] = [['', ''], ['**', '**'], ['[', ']'], ['> ', ''], ['*', '*'], ['(', ')']]; // prettier-ignore
+    const cast = [...MEMBERS, { id: 'bob', name: 'Bob' }, { id: 'bob-2', name: 'Bob' }];
     for (let nr = 0; nr < 1_000; nr += 1) {
+      const members = cast.toSorted(() => chance() - 0.5).slice(0, 2 + (nr % 3));
+      const labels = numberedNames(members);
+      const [speaker, next] = members as [Named, Named];
+      const names = [labels.get(next.id)!, labels.get(next.id)!, 'User', 'Sam'];
+      if (next.nickname !== undefined) names.push(next.nickname);
+      const name = pick([(text: string) => text, (text: string) => text.toUpperCase()])(
+        pick(names),
+      );
       const [before, after] = pick(around);
-      const own = pick(['', 'Ann: ', '**Ann:** ']);
-      const line = `${before}${pick(foreign)}${after}${pick(['', ' '])}${pick([':', '：'])}`;
+      const line = `${before}${name}${after}${pick(['', ' '])}${pick([':', '：'])}`;
+      const own = labels.get(speaker.id)!;
       const said = `Reply ${nr}, and a second sentence.`;
-      const reply = `${own}${said}${pick(['\n', '\n\n', '\r\n'])}${line} foreign words.\nMore.`;
-      expect(shown(reply, 1 + Math.floor(chance() * 9)), `of ${reply}`).toBe(said);
+      const start = pick(['', `${own}: `, `**${own}:** `]);
+      const reply = `${start}${said}${pick(['\n', '\n\n', '\r\n'])}${line} foreign words.\nMore.`;
+      const guard = new StreamGuard(lineNamesOf(members, speaker.id, 'Sam Carter'));
+      let text = '';
+      for (let at = 0, size = 0; at < reply.length; at += size) {
+        size = 1 + Math.floor(chance() * 12);
+        text += guard.push(reply.slice(at, at + size));
+      }
+      expect(text + guard.end(), `of ${reply}`).toBe(said);
     }
   });
 });
@@ -139,5 +156,15 @@ describe('the names before lines', () => {
     const { own, others } = lineNamesOf(members, 'a', 'John Adams');
     expect(own).toEqual(['john adams', 'adams']);
     expect(others).toEqual(['john milton', 'milton', 'user']);
+  });
+
+  it('tell two of the same name apart by their numbers', () => {
+    const members = ['a', 'b'].map((id) => ({ id, name: 'Ann' }));
+    const of = (speaker: string, reply: string): string => {
+      const guard = new StreamGuard(lineNamesOf(members, speaker, undefined));
+      return guard.push(reply) + guard.end();
+    };
+    expect(of('a', 'Ann: Yes.\nAnn (2): No.')).toBe('Yes.');
+    expect(of('b', 'Ann (2): Yes.\nAnn: No.')).toBe('Yes.');
   });
 });

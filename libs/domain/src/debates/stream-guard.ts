@@ -1,18 +1,18 @@
-import { aliasesOf, foldName } from './names.ts';
+import { aliasesOf, foldName, numberedNames } from './names.ts';
 import type { Named } from './names.ts';
 
 /** The person's line in a prompt, and in replies of models that write it. */
 export const PERSON_LABEL = 'User';
 
 const BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
-/** What may stand before a name at the beginning of a line: quotes, bullets, brackets, emphasis. */
+/** Characters that may come before a name at the beginning of a line: quotes, bullets, brackets, emphasis. */
 const LEAD = /^[\s\p{P}\p{S}\d]{0,24}/u;
-/** What may stand between a name and its colon: closing brackets and emphasis, and how it is said. */
+/** Text that may come between a name and its colon: closing brackets and emphasis, and how it is said. */
 const BEFORE_COLON =
   /^(?:(?!:)[\s\p{P}\p{S}]){0,12}(?:\([^():]{0,40}\)?(?:(?!:)[\s\p{P}\p{S}]){0,12})?$/u;
 const COLONS = /[:∶]/u;
 
-/** Who the beginning of a line belongs to, as far as it is known. */
+/** The owner of the beginning of a line, as far as it is known. */
 type Verdict = 'foreign' | 'own' | 'open' | 'none';
 
 /** The names that begin lines of a debate. */
@@ -31,11 +31,13 @@ export function lineNamesOf(
   const aliases = aliasesOf(people);
   const speaker = members.find(({ id }) => id === speakerId);
   const whole = [speaker?.name ?? '', speaker?.nickname ?? ''].map((name) => foldName(name).trim());
-  const own = new Set([
-    ...whole.filter((name) => name !== ''),
-    ...aliases.filter(({ id }) => id === speakerId).map(({ text }) => text),
-  ]);
-  const others = [...aliases.map(({ text }) => text), foldName(PERSON_LABEL)];
+  const labels = [...numberedNames(members)].map(([id, label]) => ({ id, text: foldName(label) }));
+  const isOwn = ({ id }: { id: string }): boolean => id === speakerId;
+  // Of two of the same name, each answers to its number only.
+  const taken = new Set(labels.filter((label) => !isOwn(label)).map(({ text }) => text));
+  const mine = [...labels, ...aliases].filter(isOwn).map(({ text }) => text);
+  const own = new Set([...whole, ...mine].filter((name) => name !== '' && !taken.has(name)));
+  const others = [...taken, ...aliases.map(({ text }) => text), foldName(PERSON_LABEL)];
   return { own: [...own], others: [...new Set(others)].filter((name) => !own.has(name)) };
 }
 
@@ -110,7 +112,7 @@ export class StreamGuard {
       return '';
     }
     if (verdict === 'own') {
-      // What follows may be one more name.
+      // The next characters may be one more name.
       this.#open = emphasisOf(this.#held);
       this.#held = '';
       this.#shown = 0;
@@ -121,7 +123,7 @@ export class StreamGuard {
     return shown;
   }
 
-  /** What is held back, as it is shown. */
+  /** The text that is held back, as it is shown. */
   #release(): string {
     const held = this.#held!.slice(this.#shown);
     const line = this.#open === undefined ? held : withoutEmphasis(held, this.#open);
@@ -136,12 +138,24 @@ export class StreamGuard {
     const bare = folded.replace(LEAD, '');
     const starts = [folded.trimStart(), bare];
     if (LEAD.exec(folded)![0].length >= 24) return 'none';
-    const own = this.#names.own.map((name) => fits(starts, name));
-    if (own.includes('named')) return 'own';
-    const others = this.#names.others.map((name) => fits(starts, name));
-    if (others.includes('named')) return 'foreign';
-    return own.includes('open') || others.includes('open') ? 'open' : 'none';
+    const own = judged(this.#names.own, starts);
+    const others = judged(this.#names.others, starts);
+    // "Ann (2)" is not "Ann", who speaks.
+    if (others.named > own.named) return 'foreign';
+    if (own.named > 0) return 'own';
+    return own.isOpen || others.isOpen ? 'open' : 'none';
   }
+}
+
+/** The length of the longest name that begins a line, and whether the line can still become one of these. */
+function judged(names: readonly string[], starts: readonly string[]) {
+  let [named, isOpen] = [0, false];
+  for (const name of names) {
+    const found = fits(starts, name);
+    if (found === 'named') named = Math.max(named, name.length);
+    isOpen ||= found === 'open';
+  }
+  return { named, isOpen };
 }
 
 /** Whether a line begins with a name and a colon, or can still become that. */

@@ -13,7 +13,7 @@ const run = (lore: Lore, said: readonly string[], fields: Partial<LoreInput> = {
 /** The included texts, in the order of the prompt. */
 const told = (...args: Parameters<typeof run>): string[] =>
   run(...args).fired.map(({ content }) => content);
-/** What is not told though a key was found, as `entry:why`. */
+/** Entries that are left out though a key was found, as `entry:why`. */
 const dropped = (...args: Parameters<typeof run>): string[] =>
   run(...args).dropped.map(({ entry, why }) => `${entry}:${why}`);
 /** Whether an entry fires. */

@@ -41,7 +41,7 @@ const answersTo = ({ texts, patterns }: PatternQuestion): PatternAnswer[] =>
     }
   });
 
-/** What fires in a turn. */
+/** The entries that fire in a turn. */
 export function firedLore(
   lore: Lore | LoreBook,
   input: LoreInput,

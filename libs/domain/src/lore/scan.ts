@@ -115,7 +115,7 @@ export class Scan {
     );
   }
 
-  /** What has to be known of the newest layer before entries are judged by it; null if they have no patterns. */
+  /** The patterns to try in the newest layer before entries are judged by it; null if they have no patterns. */
   question(waiting: readonly PreparedEntry[]): PatternQuestion | null {
     const depths = new Map<string, number>();
     for (const { patterns, manner } of waiting) {
@@ -151,7 +151,7 @@ export class Scan {
     return keys.some((key) => this.#answerFor(key) === 'cut');
   }
 
-  /** What is known of a pattern in the newest layer; -1 for a plain key, null if the pattern is not tried. */
+  /** The place of a pattern in the newest layer: -1 for a plain key, null if the pattern is not tried. */
   #answerFor(key: string): PatternAnswer | null | undefined {
     const pattern = patternOf(key);
     if (!pattern) return -1;

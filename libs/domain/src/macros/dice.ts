@@ -4,7 +4,7 @@ const SIDES = /^\d{1,9}$/;
 /** Dice of one roll: more would take long and say nothing. */
 export const DICE_MAX = 100;
 
-/** What dice such as `6`, `d20` or `2d6+1` show; empty where they are none. */
+/** The result of dice such as `6`, `d20` or `2d6+1`. Empty if the text names no dice. */
 export function rollOf(formula: string, chance: () => number): string {
   const written = SIDES.test(formula) ? `1d${formula}` : formula;
   const [, count = '1', sides, extra = '0'] = DICE.exec(written) ?? [];

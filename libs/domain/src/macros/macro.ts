@@ -8,7 +8,7 @@ export interface MacroContext {
   char: string;
   /** Stands for `{{user}}`. */
   user: string;
-  /** What fixes `random`, `pick` and `roll`: the id of the conversation. */
+  /** The seed of `random`, `pick` and `roll`: the id of the conversation. */
   seed: string;
   /** Stands for `{{original}}`; without it, that is no macro. */
   original?: string;
@@ -28,7 +28,7 @@ const WITH_VALUE = /^\s*(?:(hidden_key|reverse|random|pick)\s*::?\s*|(roll)(?:\s
 const COMMA = /(?<!\\),/;
 
 /**
- * What a macro becomes, given what stands between its braces; null where it is none of ours.
+ * The text of a macro, given the text between its braces. Null if it is none of ours.
  * The forms are those of Character Card V3 and SillyTavern.
  */
 export function valueOf(inner: readonly Piece[], call: MacroCall): string | null {

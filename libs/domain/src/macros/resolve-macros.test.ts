@@ -3,7 +3,7 @@ import { resolveMacros, textForLore } from './resolve-macros.ts';
 
 const context = { char: 'Frida', user: 'Ana', seed: 'conversation 1' };
 const fill = (text: string): string => resolveMacros(text, context);
-/** What a text becomes over many conversations. */
+/** The results of a text over many conversations. */
 const outcomes = (text: string): string[] =>
   [
     ...new Set(

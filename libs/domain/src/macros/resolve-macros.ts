@@ -9,7 +9,7 @@ export const MACRO_MAX_DEPTH = 8;
 
 const MARK = /\{+|\}\}|<(?:user|char|bot)>/gi;
 
-/** What stands between braces that are still open, or outside of any. */
+/** The text between braces that are still open, or outside of any. */
 interface Open {
   /** Where its braces begin. */
   at: number;
@@ -18,13 +18,13 @@ interface Open {
 
 /**
  * A text of an author with its macros filled in. Unknown ones stay as they are.
- * What a macro becomes is data: it is not looked at again, and whoever puts it into a prompt contains it there.
+ * The result of a macro is data: it is not resolved again, and the prompt keeps it inside its section.
  * Takes time in proportion to the length of the text.
  */
 export const resolveMacros = (text: string, context: MacroContext): string =>
   resolved(text, context, false);
 
-/** What lore looks for its keys in: hidden keys are there, comments are not. */
+/** The text in which lore looks for its keys. It has hidden keys, and no comments. */
 export const textForLore = (text: string, context: MacroContext): string =>
   resolved(text, context, true);
 

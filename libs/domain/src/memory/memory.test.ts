@@ -175,6 +175,28 @@ describe('words of recall', () => {
     );
     expect(recallQuery('?! …', 'en').words).toBe('');
   });
+
+  const weightsOf = (text: string, language: 'en' | 'es' = 'en'): Record<string, number> =>
+    Object.fromEntries(recallQuery(text, language).terms.map(({ word, weight }) => [word, weight]));
+
+  it('weigh more as names and numbers, and less as words about the talk itself', () => {
+    const weights = weightsOf('What did I tell you of Priya and the 40 boats?');
+    expect(weights['priya']).toBeGreaterThan(weights['boats']!);
+    expect(weights['40']).toBeGreaterThan(weights['boats']!);
+    expect(weights['tell']).toBeLessThan(weights['boats']!);
+    // A capital letter at the beginning of a sentence is no name.
+    expect(weightsOf('Boats and bees?')['boats']).toBe(weightsOf('bees and boats?')['boats']);
+  });
+
+  it('bring other words for the same thing, which weigh less', () => {
+    const weights = weightsOf('What is my job?');
+    expect(weights['work']).toBeLessThan(weights['job']!);
+    expect(weightsOf('¿Tengo dos hermanos?', 'es')).toMatchObject({ hermanos: 1, 2: 0.4 });
+    expect(weightsOf('What about three dogs?')).toMatchObject({ 3: 0.4, puppy: 0.4 });
+    expect(recallQuery('犬の名前は？', 'en').terms.length).toBeGreaterThan(
+      recallText('犬の名前は？', 'en').words.split(' ').length,
+    );
+  });
 });
 
 describe('an extract', () => {

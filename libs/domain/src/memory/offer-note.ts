@@ -5,7 +5,7 @@ const LOOKED_AT = 4_000;
 
 const splitter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** What people say about themselves. Where a group matches, the note is the group: "remember that …". */
+/** Sentences in which people speak about themselves. Where a group matches, the note is the group: "remember that …". */
 const SAID: readonly RegExp[] = [
   /\bmy name(?:['’]s| is) \S/iu,
   /(?:^|[,;:—]\s*|\b(?:please|and|but) )(?:please )?remember,? that (.+)$/iu,

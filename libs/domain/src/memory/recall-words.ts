@@ -1,5 +1,4 @@
 import type { Language } from '../enumerations.ts';
-import { RECALL_LIMITS } from '../limits.ts';
 
 /** A configuration of PostgreSQL's text search: its stop words and endings. */
 export type RecallConfig = 'english' | 'spanish';
@@ -33,10 +32,10 @@ const TELLING: Record<RecallConfig, ReadonlySet<string>> = {
 };
 const CONFIGS: Record<Language, RecallConfig> = { en: 'english', es: 'spanish' };
 
-/** The language of a text with spaces. If the text does not show it, the conversation's language is used. */
-function configOf(words: readonly string[], language: Language): RecallConfig {
+/** The language of words with spaces. If they do not show it, the conversation's language is used. */
+export function recallConfig(words: readonly RecallWord[], language: Language): RecallConfig {
   const count = (config: RecallConfig): number =>
-    words.filter((word) => TELLING[config].has(word)).length;
+    words.filter(({ text }) => TELLING[config].has(text)).length;
   const lead = count('english') - count('spanish');
   return lead === 0 ? CONFIGS[language] : lead > 0 ? 'english' : 'spanish';
 }
@@ -48,57 +47,42 @@ const encoded = (characters: readonly string[]): string =>
 /** Hiragana: endings and particles, which nearly every Japanese sentence has. */
 const isGrammar = (character: string): boolean => /\p{sc=Hira}/u.test(character);
 
-interface Word {
-  text: string;
+/** A word of a text. */
+export interface RecallWord {
+  readonly text: string;
   /** Its weight, comparable to a word with this many letters. */
-  worth: number;
+  readonly worth: number;
+  /** Of a script with spaces; else a pair of characters. */
+  readonly isSpaced: boolean;
 }
 
 /** All pairs of neighbours in a run without spaces. A single character is a word. */
-function pairsOf(run: string): Word[] {
+function pairsOf(run: string): RecallWord[] {
   const characters = Array.from(run);
-  if (characters.length === 1) return [{ text: encoded(characters), worth: 2 }];
+  if (characters.length === 1) return [{ text: encoded(characters), worth: 2, isSpaced: false }];
   return characters.slice(1).map((character, at) => {
     const pair = [characters[at]!, character];
-    return { text: encoded(pair), worth: [6, 3, 1][pair.filter(isGrammar).length]! };
+    const worth = [6, 3, 1][pair.filter(isGrammar).length]!;
+    return { text: encoded(pair), worth, isSpaced: false };
   });
 }
 
-function wordsOf(text: string): { spaced: string[]; words: Word[] } {
-  const spaced: string[] = [];
-  const words: Word[] = [];
+/** All words of a text, in lower case. */
+export function recallWords(text: string): RecallWord[] {
+  const words: RecallWord[] = [];
   for (const [run] of text.normalize('NFKC').toLowerCase().slice(0, TEXT_MAX).matchAll(RUNS)) {
     if (UNSPACED.test(run)) words.push(...pairsOf(run));
-    else {
-      spaced.push(run);
-      words.push({ text: run, worth: run.length });
-    }
+    else words.push({ text: run, worth: run.length, isSpaced: true });
   }
-  return { spaced, words };
+  return words;
 }
 
 /** The words by which a text is found. */
 export function recallText(text: string, language: Language): RecallText {
-  const { spaced, words } = wordsOf(text);
+  const words = recallWords(text);
   const told = words.filter(({ worth }) => worth > 1);
   return {
-    config: configOf(spaced, language),
+    config: recallConfig(words, language),
     words: (told.length > 0 ? told : words).map((word) => word.text).join(' '),
-  };
-}
-
-/** Whether a text is a question. */
-export const isQuestion = (text: string): boolean => /[?？؟]/.test(text);
-
-/** The words to search for what a text asks about: unique, the longest if there are too many. */
-export function recallQuery(text: string, language: Language): RecallText {
-  const { spaced, words } = wordsOf(text);
-  const all = [...new Map(words.map((word) => [word.text, word])).values()];
-  const best = all
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, isQuestion(text) ? RECALL_LIMITS.words : RECALL_LIMITS.wordsUnasked);
-  return {
-    config: configOf(spaced, language),
-    words: best.map((word) => word.text).join(' '),
   };
 }

@@ -1,4 +1,4 @@
-/** What a file with a character card can be told to be. `other`: the shape of another program, without a version. */
+/** The formats of a file with a character card. `other`: the shape of another program, without a version. */
 export const CARD_SPECS = ['v1', 'v2', 'v3', 'charx', 'other'] as const;
 export type CardSpec = (typeof CARD_SPECS)[number];
 
@@ -58,7 +58,7 @@ export const CARD_UNUSED_REASONS = [
 ] as const;
 export type CardUnusedReason = (typeof CARD_UNUSED_REASONS)[number];
 
-/** What was done so that a part of a card could be used. */
+/** The change that made a part of a card usable. */
 export const CARD_NOTES = [
   /** It had another form, for example tags in one text. */
   'converted',

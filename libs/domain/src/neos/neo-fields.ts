@@ -46,6 +46,7 @@ export const NEO_FIELDS = {
   visibility: { tab: 'profile', ...FREE },
   password: { tab: 'profile', ...FREE },
   allowCopies: { tab: 'profile', ...FREE },
+  voice: { tab: 'profile', ...FREE },
 } as const satisfies Record<string, FieldRules>;
 
 export type EditedField = keyof typeof NEO_FIELDS;
@@ -57,8 +58,8 @@ export type ComparedField = FieldWith<{ isCompared: true }>;
 const fieldsWhere = <Name extends EditedField>(isOne: (rules: FieldRules) => boolean) =>
   (Object.keys(NEO_FIELDS) as Name[]).filter((name) => isOne(NEO_FIELDS[name])) as readonly Name[];
 
-/** What is compared with the last approval, in the order in which a reviewer reads it. */
+/** The fields that are compared with the last approval, in the order in which a reviewer reads them. */
 export const COMPARED_FIELDS = fieldsWhere<ComparedField>(({ isCompared }) => isCompared);
 
-/** What takes an approval away when it is edited. */
+/** The fields whose edit takes an approval away. */
 export const UNAPPROVING_FIELDS = fieldsWhere(({ unapproves }) => unapproves);

@@ -9,6 +9,7 @@ import {
   canEditNeo,
   canFavorite,
   canReadNeoSecrets,
+  canReviewRehearsal,
   canSeeNeo,
   canTryPassword,
   complianceAfterEdit,
@@ -232,7 +233,7 @@ describe('a copy', () => {
     const verdict = canCopyNeo(viewer, whole, allowsCopies);
     return verdict.allowed ? 'yes' : verdict.code;
   };
-  /** What somebody else gets where the owner allows copies, whatever their role. */
+  /** The answer for somebody else where the owner allows copies, whatever their role. */
   const OTHERS = [
     ['private', 'green', 'private'],
     ['private', 'red', 'not_found'],
@@ -276,5 +277,24 @@ describe('a copy', () => {
   it('needs a session', () => {
     const neo = { visibility: 'public-listed', compliance: 'green' } as const;
     expect(outcomeOf(VISITOR, neo, true)).toBe('not_signed_in');
+  });
+});
+
+describe('rehearsals', () => {
+  it.each([
+    ['private', 'yellow', false, 'forbidden'],
+    ['private', 'yellow', true, 'yes'],
+    ['public-listed', 'yellow', false, 'yes'],
+    ['public-listed', 'green', false, 'forbidden'],
+    ['public-listed', 'green', true, 'yes'],
+    ['public-listed', 'red', false, 'forbidden'],
+  ] as const)('of a %s %s NEO (in the queue: %s) for a moderator: %s', (...row) => {
+    const [visibility, compliance, isWaiting, outcome] = row;
+    const neo = aNeo(visibility, compliance);
+    const verdict = canReviewRehearsal(aViewer('admin'), neo, isWaiting);
+    expect(verdict.allowed ? 'yes' : verdict.code).toBe(outcome);
+    expect(canReviewRehearsal(aViewer('plus'), neo, isWaiting).allowed).toBe(false);
+    expect(canReviewRehearsal(aViewer('owner'), neo, isWaiting).allowed).toBe(true);
+    expect(canReviewRehearsal(aViewer('superadmin'), neo, isWaiting).allowed).toBe(true);
   });
 });

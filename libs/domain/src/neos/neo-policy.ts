@@ -114,6 +114,12 @@ export function canReadSheet(viewer: Viewer, neo: NeoAccess): Verdict {
   return canManage(viewer, neo);
 }
 
+/** A rehearsal tells of the definition, so it is for those who may read that. Moderators read the newest one of a NEO that is in review. @param isWaiting it is in the queue, whatever its state */
+export function canReviewRehearsal(viewer: Viewer, neo: NeoAccess, isWaiting: boolean): Verdict {
+  const isInReview = isWaiting || (neo.visibility !== 'private' && neo.compliance === 'yellow');
+  return isModerator(viewer) && isInReview ? ALLOWED : canReadSheet(viewer, neo);
+}
+
 /**
  * A copy holds the whole definition, so no right of a role counts: a moderator copies what any member could. A red NEO
  * is copied by nobody: its copy would be yellow and wait for review again.

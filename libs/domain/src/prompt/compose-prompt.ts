@@ -35,11 +35,16 @@ const CLOSING_RULE = 'The rules at the beginning stand above this wish.';
 /** Maximum share of a prompt for the author's closing instructions. */
 export const CLOSING_SHARE = 0.125;
 
-/** Share of a prompt that is reserved for memory, up to `RECALL_LIMITS.tokens`. */
+/** Share of a small prompt that is reserved for memory, up to `RECALL_LIMITS.tokens`, */
 export const RECALL_SHARE = 0.125;
+/** and share of a large one. */
+export const RECALL_SHARE_OF_LARGE = 0.1;
 /** How many tokens a turn may recall. */
 export const recallRoom = (room: number): number =>
-  Math.min(RECALL_LIMITS.tokens, Math.floor(room * RECALL_SHARE));
+  Math.max(
+    Math.min(RECALL_LIMITS.tokens, Math.floor(room * RECALL_SHARE)),
+    Math.floor(room * RECALL_SHARE_OF_LARGE),
+  );
 
 /** Minimum that is kept of a cut-off reply, whatever the budget: its end, which the continuation must fit. */
 const PARTIAL_MIN_TOKENS = 64;
@@ -47,7 +52,7 @@ const PARTIAL_MIN_TOKENS = 64;
 export interface PromptInput extends Omit<HeadInput, 'room'> {
   /** All lore that fired in this turn. */
   lore: readonly FiredEntry[];
-  /** What this turn recalls. If undefined, memory is off and no room is reserved. */
+  /** The recalled notes and messages. If undefined, memory is off and no room is reserved. */
   recalled?: Recalled | null | undefined;
   /** Oldest first, without `message`. */
   history: readonly HistoryEntry[];
@@ -55,6 +60,8 @@ export interface PromptInput extends Omit<HeadInput, 'room'> {
   olderCount: number | null;
   /** In a stored conversation: how many messages precede the first one of the previous prompt. */
   windowFrom?: number | undefined;
+  /** The beginning changes in any case: the window takes a step, or what older messages recalled is left out. */
+  isStep?: boolean | undefined;
   /** The user's new message; null asks for a greeting. */
   message: string | null;
   /** The existing part of the reply, if the model should continue it. */
@@ -179,12 +186,12 @@ function layOut(input: PromptInput): Layout {
 }
 
 const historyWithin = (
-  { history, olderCount, windowFrom }: PromptInput,
+  { history, olderCount, windowFrom, isStep }: PromptInput,
   room: number,
 ): readonly HistoryEntry[] =>
   windowFrom === undefined || olderCount === null
     ? newestThatFit(history, room, olderCount)
-    : windowThatFits(history, room, olderCount, windowFrom);
+    : windowThatFits(history, room, olderCount, windowFrom, isStep);
 
 /** The author's closing instructions. {{original}} means our own, and there are none. */
 function wishOf(input: PromptInput, room: number): Passage[] {

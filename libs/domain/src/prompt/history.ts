@@ -47,6 +47,8 @@ export function newestThatFit(
 
 /** Share of a window that a truncation step keeps. The rest is for new messages. */
 export const WINDOW_AFTER_STEP = 0.5;
+/** A step that leaves out old recall keeps all messages of a window that is filled no more than this then. */
+const WINDOW_AFTER_RECALL = 0.75;
 /** A window that is filled less than this is chosen anew: messages were deleted, or the model's context grew. */
 const WINDOW_LEAST = 0.25;
 
@@ -57,17 +59,20 @@ const sumOf = (history: readonly HistoryEntry[]): number =>
  * The same if the first message of the previous prompt is known. The window begins there until it no longer fits, and
  * then drops half. So most prompts begin like the previous one, whatever the length of messages.
  * @param windowFrom how many messages precede that window
+ * @param isStep the beginning of the prompt changes anyway
  */
 export function windowThatFits(
   history: readonly HistoryEntry[],
   tokenBudget: number,
   olderCount: number,
   windowFrom: number,
+  isStep = false,
 ): readonly HistoryEntry[] {
   const before = windowFrom - olderCount;
   const window = history.slice(Math.max(0, before));
   const used = sumOf(window);
-  const isAsBefore = before >= 0 && before <= history.length && used <= tokenBudget;
+  const most = isStep ? tokenBudget * WINDOW_AFTER_RECALL : tokenBudget;
+  const isAsBefore = before >= 0 && before <= history.length && used <= most;
   if (isAsBefore && (windowFrom === 0 || used >= tokenBudget * WINDOW_LEAST)) return window;
   if (olderCount === 0 && sumOf(history) <= tokenBudget * WINDOW_AFTER_STEP) return history;
   let start = history.length;

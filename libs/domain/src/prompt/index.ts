@@ -12,5 +12,5 @@ export * from './compose-prompt.ts';
 export { newestShown } from './history.ts';
 export * from './prompt.ts';
 export { turnLore } from './lore-section.ts';
-export { recalledWithin } from './memory-section.ts';
+export { recalledText, recalledWithin } from './memory-section.ts';
 export type { Recalled, RecalledMessage, ToldNote } from './memory-section.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECALL_LIMITS } from '../limits.ts';
 import { estimateTokens } from '../tokens.ts';
 import { windowThatFits } from './history.ts';
-import { composePrompt, recalledWithin, recallRoom } from './index.ts';
+import { composePrompt, recalledText, recalledWithin, recallRoom } from './index.ts';
 import type { Character, HistoryEntry, PromptInput } from './index.ts';
 
 const KIT: Character = {
@@ -101,6 +101,19 @@ describe('what is remembered', () => {
     expect(messages.map(({ text }) => text)).toEqual(['BEFORE', 'HIT']);
   });
 
+  it('makes the same text again of the same notes and messages', () => {
+    const notes = [
+      { id: 'a', text: 'KEPT' },
+      { id: 'b', text: 'GONE' },
+    ];
+    const found = { messages: [said(5, 'HIT')], neighbours: [said(4, 'BEFORE')] };
+    const { text, ...told } = recalledWithin({ notes, ...found }, 800);
+    expect(recalledText(told)).toBe(text);
+    const rest = recalledText({ ...told, notes: notes.slice(0, 1) });
+    expect(rest).toBe(recalledWithin({ notes: notes.slice(0, 1), ...found }, 800).text);
+    expect(recalledText({ notes: [], messages: [] })).toBe('');
+  });
+
   it('is left out if there is no room at all', () => {
     const { recalled, messages } = composePrompt(
       inputOf({ contextTokens: 1_000, recalled: recall(800, 'R'.repeat(600)) }),
@@ -135,7 +148,8 @@ describe('what is remembered', () => {
   });
 
   it('takes at most its limit', () => {
-    expect(recallRoom(128_000)).toBe(RECALL_LIMITS.tokens);
+    expect(recallRoom(7_000)).toBe(RECALL_LIMITS.tokens);
+    expect(recallRoom(128_000)).toBe(12_800);
     expect(recallRoom(400)).toBe(50);
   });
 });
@@ -155,5 +169,10 @@ describe('a window', () => {
     ['holds nothing where there is no room', 0, 0, 10, 0],
   ])('%s', (_, budget, olderCount, from, count) => {
     expect(windowThatFits(history, budget, olderCount, from)).toHaveLength(count);
+  });
+
+  it('that steps keeps its messages only if they fill no more than three quarters then', () => {
+    expect(windowThatFits(history, 400, 0, 10, true)).toHaveLength(30);
+    expect(windowThatFits(history, 390, 0, 10, true)).toHaveLength(19);
   });
 });

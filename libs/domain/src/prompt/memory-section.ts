@@ -11,14 +11,14 @@ export interface ToldNote {
 /** A message from before the window in a prompt. */
 export interface RecalledMessage {
   seq: number;
-  /** Who said it. */
+  /** The speaker. */
   name: string;
   text: string;
   /** The day it was said on, such as `2026-11-23`, if that is known. */
   day?: string;
 }
 
-/** What a turn recalls. `text` is what the model reads. */
+/** The notes and messages that a turn recalls. The model reads `text`. */
 export interface Recalled {
   text: string;
   notes: ToldNote[];
@@ -94,8 +94,8 @@ export const summariesInOrder = (summaries: readonly ToldNote[], room: number): 
   );
 
 /**
- * What a turn recalls, as much as fits: notes, then the best messages, in their original order. Neighbours get room
- * last, and only together with the message they belong to.
+ * Writes the recalled section, as much as fits: notes, then the best messages, in their original order. Neighbours get
+ * room last, and only together with the message they belong to.
  */
 export function recalledWithin(
   found: {
@@ -107,11 +107,8 @@ export function recalledWithin(
   room: number,
 ): Recalled {
   const notes = eachThatFits('note', found.notes, room - frameTokens(NEW_NOTES_RULE));
-  const toldNotes =
-    notes.length === 0
-      ? ''
-      : [NEW_NOTES_RULE, '<notes>', ...notes.map(({ text }) => text), '</notes>'].join('\n');
-  let left = room - estimateTokens(toldNotes) - frameTokens(RECALLED_RULE);
+  let left =
+    room - estimateTokens(notesText(notes.map(({ note }) => note))) - frameTokens(RECALLED_RULE);
   const most = Math.floor(room * EXCERPT_SHARE);
   const messages = new Map<number, RecalledMessage>();
   const add = (message: RecalledMessage): void => {
@@ -128,17 +125,27 @@ export function recalledWithin(
   for (const neighbour of found.neighbours) {
     if (messages.has(neighbour.seq - 1) || messages.has(neighbour.seq + 1)) add(neighbour);
   }
-  const said = [...messages.values()].sort((a, b) => a.seq - b.seq);
-  const toldMessages =
-    said.length === 0
-      ? ''
-      : [RECALLED_RULE, '<recalled>', ...said.map(lineOf), '</recalled>'].join('\n');
-  return {
-    text: [toldNotes, toldMessages].filter((block) => block !== '').join('\n\n'),
+  const told = {
     notes: notes.map(({ note }) => note),
-    messages: said,
+    messages: [...messages.values()].sort((a, b) => a.seq - b.seq),
   };
+  return { text: recalledText(told), ...told };
 }
+
+/** The recalled section. The same notes and messages always make the same text. */
+export function recalledText({ notes, messages }: Omit<Recalled, 'text'>): string {
+  const said = messages.map(lineOf);
+  const toldMessages =
+    said.length === 0 ? '' : [RECALLED_RULE, '<recalled>', ...said, '</recalled>'].join('\n');
+  return [notesText(notes), toldMessages].filter((block) => block !== '').join('\n\n');
+}
+
+const notesText = (notes: readonly ToldNote[]): string =>
+  notes.length === 0
+    ? ''
+    : [NEW_NOTES_RULE, '<notes>', ...notes.map((note) => noteOf('note', note)), '</notes>'].join(
+        '\n',
+      );
 
 /** On one line, so that no text can imitate another speaker. */
 export function lineOf({ seq, name, text, day }: RecalledMessage): string {

@@ -27,6 +27,8 @@ export interface PromptUser {
   /** Their person in this chat, if they chose one. */
   person: PromptPerson | null;
   displayName: string | null;
+  /** What the user's program says about the chat. */
+  context?: string | undefined;
 }
 
 export interface PromptMessage {
@@ -39,7 +41,7 @@ export interface HistoryEntry {
   content: string;
   /** The lore that `composePrompt` attached to this user message, unchanged. */
   lore?: string | null | undefined;
-  /** What its turn recalled, unchanged. */
+  /** The recalled section of its turn, unchanged. */
   recalled?: string | null | undefined;
 }
 
@@ -83,8 +85,8 @@ export const nameOf = ({ person, displayName }: PromptUser): string =>
   person?.name ?? /\S+/.exec(displayName ?? '')?.[0] ?? 'you';
 
 /**
- * The values of an author's macros in a conversation. Its id is the random seed. Names are data: a macro in a name stays
- * as it is.
+ * The values of an author's macros in a conversation. Its id is the random seed. Names are data: a macro in a name
+ * stays as it is.
  */
 export const macroContextOf = (
   { name }: Pick<Character, 'name'>,

@@ -41,7 +41,7 @@ export const Described: Story = {
     await expect(await screen.findByText('24 messages · 1,203 words')).toBeInTheDocument();
   },
 };
-/** What takes something away comes last, in red. */
+/** Items that delete something come last, in red. */
 export const Grave: Story = {
   args: {
     items: [

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { expect, fn } from 'storybook/test';
-import { ada } from '../fixtures/people.ts';
+import { ada, captain, frida } from '../fixtures/people.ts';
 import { ActiveChatCard } from './ActiveChatCard.tsx';
 import { ActiveChatCardSkeleton } from './ActiveChatCardSkeleton.tsx';
 
@@ -72,6 +72,20 @@ export const Replying: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Replying…')).toBeVisible();
     await expect(canvas.queryByText('New reply')).toBeNull();
+  },
+};
+/** A debate shows everybody who takes part. */
+export const Debate: Story = {
+  args: {
+    name: 'Ada Lovelace, Frida Kahlo, and Captain Marrow',
+    others: [frida, captain].map(({ name, image }) => ({ name, image })),
+    title: 'Whether luck exists',
+    imageLoading: 'eager',
+  },
+  play: async ({ canvasElement }) => {
+    // The captain has no picture, so he is painted.
+    const pictures = canvasElement.querySelectorAll('img');
+    await expect([...pictures].map(({ src }) => src)).toEqual([ada.image, frida.image]);
   },
 };
 /** No picture and no message. */

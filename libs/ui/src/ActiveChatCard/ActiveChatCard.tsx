@@ -8,9 +8,17 @@ import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
 import { card, cover } from './card-styles.ts';
 
+/** Somebody with a portrait. */
+export interface Face {
+  name: string;
+  image: string | null;
+}
+
 export interface ActiveChatCardProps {
   name: string;
   image: string | null;
+  /** The NEOs that debate with it, at most three. */
+  others?: readonly Face[] | undefined;
   /** The conversation's title, if there are several with this NEO. */
   title?: string | undefined;
   /** The address of the conversation. */
@@ -45,6 +53,7 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
   const {
     name,
     image,
+    others = [],
     title,
     href,
     lastLine,
@@ -62,7 +71,17 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
           boxShadow: 'var(--mui-palette-gallery-hung)',
         }}
       >
-        <Portrait name={name} src={image} size="fill" shape="frame" loading={props.imageLoading} />
+        {others.length === 0 ? (
+          <Portrait
+            name={name}
+            src={image}
+            size="fill"
+            shape="frame"
+            loading={props.imageLoading}
+          />
+        ) : (
+          <Faces faces={[{ name, image }, ...others]} loading={props.imageLoading} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
         <Typography
@@ -133,6 +152,43 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
       >
         <DeleteOutlined sx={{ fontSize: 20 }} />
       </IconButton>
+    </Box>
+  );
+}
+
+/** Several portraits in one frame. Three: the first stands beside the two others. */
+function Faces({
+  faces,
+  loading,
+}: {
+  faces: readonly Face[];
+  loading: ActiveChatCardProps['imageLoading'];
+}) {
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        overflow: 'hidden',
+        borderRadius: 'inherit',
+        display: 'grid',
+        gap: '2px',
+        gridTemplateColumns: '1fr 1fr',
+        gridAutoRows: '1fr',
+        '& > div': { minWidth: 0, minHeight: 0, borderRadius: 0 },
+        ...(faces.length === 3 && { '& > div:first-of-type': { gridRow: 'span 2' } }),
+      }}
+    >
+      {faces.map(({ name, image }, at) => (
+        <Portrait
+          // Several may have one name.
+          key={at}
+          name={name}
+          src={image}
+          size="fill"
+          shape="frame"
+          loading={loading}
+        />
+      ))}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ export interface ReportedField {
   key: string;
   /** "Example dialogue (mes_example)" */
   name: string;
-  /** What happened to it, in words. */
+  /** The result of its import, in words. */
   detail?: string | undefined;
   /** The whole text of a shortened field. */
   whole?: string | undefined;

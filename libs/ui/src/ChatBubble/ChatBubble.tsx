@@ -252,7 +252,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           sx={{
             gridColumn: '-2 / -1',
             minHeight: 32,
-            // What a message of one's own offers may be gone.
+            // The actions of one's own message may be gone.
             ...(isUser && { '&:empty': { display: 'none' } }),
             display: 'flex',
             flexWrap: 'wrap',

@@ -13,7 +13,7 @@ export interface FormBinding {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** What every question has. */
+/** The props that all questions share. */
 export interface ChoiceProps {
   label: string;
   helperText?: string | undefined;

@@ -21,7 +21,7 @@ interface Looks<Option> {
   cardSx: object;
   /** The ids of the texts of a card, given the id of its label. */
   describedBy: (option: Option, id: string) => string | undefined;
-  /** What a card shows. @param id of its label */
+  /** Renders a card. @param id of its label */
   children: (option: Option, id: string) => ReactNode;
 }
 

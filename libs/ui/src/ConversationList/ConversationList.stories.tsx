@@ -131,11 +131,14 @@ export const Spanish: Story = {
         unreadLabel: 'Respuesta nueva',
         time: '3 sept',
       }),
-      rowOf('Conversación nueva', { excerpt: undefined, time: undefined }),
+      rowOf('Conversación nueva', { excerpt: '', time: undefined }),
     ],
   },
   globals: { viewport: { value: 'smallest' } },
-  play: async () => {
+  play: async ({ canvas }) => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    // An empty conversation is as high, so that its menu does not cover its title.
+    const [full, empty] = canvas.getAllByRole('link').map((link) => link.clientHeight);
+    await expect(empty).toBe(full);
   },
 };

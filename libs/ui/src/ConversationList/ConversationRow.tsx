@@ -101,7 +101,8 @@ export function ConversationRow(props: ConversationRowProps) {
           dir="auto"
           sx={{ ...line, display: 'block', pr: 4, ...(replyingLabel && replying) }}
         >
-          {replyingLabel ?? excerpt ?? '\u00a0'}
+          {/* An empty conversation has two lines, too: the menu has its place on the second one. */}
+          {replyingLabel ?? (excerpt || '\u00a0')}
         </Typography>
       </Box>
       <Box className="neo-row-menu" sx={menu}>

@@ -6,9 +6,11 @@ import { RADIUS } from '../theme/tokens.ts';
 
 export interface DisclosureProps {
   summary: string;
+  /** A sign at the start of the line. */
+  start?: ReactNode;
   /** A figure at the end of the line. */
   detail?: string | undefined;
-  /** What opening it shows. */
+  /** The content that opening it shows. */
   children: ReactNode;
   /** Open at first. */
   isOpen?: boolean | undefined;
@@ -16,7 +18,8 @@ export interface DisclosureProps {
 }
 
 /** Something that most people need not read, behind one line. */
-export function Disclosure({ summary, detail, children, isOpen, onToggle }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { summary, start, detail, children, isOpen, onToggle } = props;
   return (
     <Box
       component="details"
@@ -27,7 +30,7 @@ export function Disclosure({ summary, detail, children, isOpen, onToggle }: Disc
         border: '1px solid',
         borderColor: 'divider',
         overflowWrap: 'anywhere',
-        '&[open] > summary svg': { rotate: '180deg' },
+        '&[open] > summary > svg:last-of-type': { rotate: '180deg' },
       }}
     >
       <Box
@@ -35,7 +38,6 @@ export function Disclosure({ summary, detail, children, isOpen, onToggle }: Disc
         sx={{
           display: 'flex',
           alignItems: 'center',
-          justifyContent: 'space-between',
           gap: 1,
           minHeight: 44,
           px: 2,
@@ -49,12 +51,14 @@ export function Disclosure({ summary, detail, children, isOpen, onToggle }: Disc
           '&:focus-visible': focusRing,
         }}
       >
-        <span>{summary}</span>
+        {start}
+        <Box component="span" sx={{ flex: '1 1 auto', minWidth: 0 }}>
+          {summary}
+        </Box>
         {detail !== undefined && (
           <Box
             component="span"
             sx={{
-              ml: 'auto',
               flex: 'none',
               fontSize: '.8125rem',
               fontWeight: 400,

@@ -9,11 +9,11 @@ import { RADIUS } from '../theme/tokens.ts';
 
 export interface EntryRowProps {
   name: string;
-  /** What wakes it, in words. */
+  /** The keys that wake it, in words. */
   details: string;
   /** Words that set it apart: "Always". */
   marks?: readonly string[] | undefined;
-  /** What is wrong with it. */
+  /** The entry's fault, in words. */
   error?: string | undefined;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;

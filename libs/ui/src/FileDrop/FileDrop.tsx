@@ -7,7 +7,7 @@ import { hiddenStyles } from '../Hidden/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
 export interface FileDropProps {
-  /** What the files are: "Character cards". */
+  /** The kind of files: "Character cards". */
   label: string;
   chooseLabel: string;
   /** Says which files are accepted, and that they can be dropped or pasted. */

@@ -55,12 +55,20 @@ export const Speaking: Story = {
   },
 };
 export const Night: Story = { globals: { scheme: 'dark' } };
-export const Four: Story = {
-  args: {
-    speakers: [
-      ...SPEAKERS,
-      { ...SPEAKERS[0], id: '4', name: 'Sun Tzu', voice: 4, label: 'Let Sun Tzu speak' },
-    ],
+const FOUR: FloorSpeaker[] = [
+  ...SPEAKERS,
+  { ...SPEAKERS[0], id: '4', name: 'Sun Tzu', voice: 4, label: 'Let Sun Tzu speak' },
+];
+/** Two by two beside the buttons. */
+export const FourOnADesk: Story = {
+  args: { speakers: FOUR },
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas }) => {
+    const tops = canvas.getAllByRole('listitem').map((item) => item.getBoundingClientRect().top);
+    await expect(tops.map((top) => tops.indexOf(top))).toEqual([0, 0, 2, 2]);
   },
+};
+export const Four: Story = {
+  args: { speakers: FOUR },
   globals: { viewport: { value: 'smallest' } },
 };

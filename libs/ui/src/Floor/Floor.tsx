@@ -29,11 +29,11 @@ export interface FloorProps {
   /** Somebody speaks: the buttons do nothing now, but keep the focus. */
   isBusy: boolean;
   onSpeak: (id: string) => void;
-  /** What else lets somebody speak. */
+  /** Further buttons that let a NEO speak. */
   actions?: ReactNode;
 }
 
-/** Who takes part in a debate, who is next, and the buttons that let them speak. */
+/** Shows the members of a debate, the next speaker, and the buttons that let them speak. */
 export function Floor({ label, speakers, isBusy, onSpeak, actions }: FloorProps) {
   return (
     <Box
@@ -61,7 +61,11 @@ export function Floor({ label, speakers, isBusy, onSpeak, actions }: FloorProps)
           // A phone shows all of them in one row.
           gridTemplateColumns: {
             xs: `repeat(${speakers.length}, minmax(0, 1fr))`,
-            sm: 'repeat(auto-fit, minmax(132px, 1fr))',
+            // Four beside the buttons stand two by two: three and one would look like two groups.
+            sm:
+              actions && speakers.length === 4
+                ? 'repeat(2, minmax(0, 1fr))'
+                : 'repeat(auto-fit, minmax(132px, 1fr))',
           },
         }}
       >

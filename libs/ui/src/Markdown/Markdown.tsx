@@ -37,7 +37,13 @@ function useIsKept(text: string): boolean {
 }
 
 function WhenLoaded(props: MarkdownProps) {
-  const Rich = loadedMarkdown() ?? use(loadMarkdown()) ?? PlainText;
+  const Rich = loadedMarkdown() ?? Awaited;
+  return <Rich {...props} />;
+}
+
+/** Apart, because React renders what waited once more, and it must call `use` again, loaded or not. */
+function Awaited(props: MarkdownProps) {
+  const Rich = use(loadMarkdown()) ?? PlainText;
   return <Rich {...props} />;
 }
 

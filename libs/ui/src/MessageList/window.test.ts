@@ -15,7 +15,7 @@ describe('pages', () => {
     expect(pagesOf(0, 0)).toEqual({ from: 0, to: 0 });
   });
   it('are the newest few at first', () => {
-    expect(newestPages(ALL)).toEqual({ from: 97, to: 100 });
+    expect(newestPages(ALL)).toEqual({ from: 98, to: 100 });
     expect(newestPages({ from: 0, to: 1 })).toEqual({ from: 0, to: 1 });
   });
 });

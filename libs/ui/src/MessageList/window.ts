@@ -6,7 +6,7 @@ const AHEAD = 800;
 const BEHIND = 1_400;
 
 /** A screen or two, so that a long chat opens as fast as a short one. */
-const FIRST_PAGES = 3;
+const FIRST_PAGES = 2;
 
 /** Pages by number, `to` excluded. */
 export interface Span {

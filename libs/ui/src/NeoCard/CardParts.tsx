@@ -35,7 +35,12 @@ function More({ count, label }: { count: number; label: (count: number) => strin
 }
 
 /** Archetype and compliance, as a small line. */
-export function CardKind({ neo, labels, hasBadge = false }: PartProps & { hasBadge?: boolean }) {
+export function CardKind({
+  neo,
+  labels,
+  complianceWord,
+  hasBadge = false,
+}: PartProps & { complianceWord?: string | undefined; hasBadge?: boolean }) {
   return (
     <Typography
       variant="caption"
@@ -56,7 +61,11 @@ export function CardKind({ neo, labels, hasBadge = false }: PartProps & { hasBad
         />
       )}
       <span>{labels.archetypes[neo.archetype]}</span>
-      <ComplianceMark compliance={neo.compliance} label={labels.compliances[neo.compliance]} />
+      <ComplianceMark
+        compliance={neo.compliance}
+        label={complianceWord ?? labels.compliances[neo.compliance]}
+        compact={!complianceWord}
+      />
     </Typography>
   );
 }
@@ -148,6 +157,24 @@ export function CardCategories({ neo, labels }: PartProps) {
   );
 }
 
+/** At most three tags, then "+N". */
+export function CardTags({ neo, labels }: PartProps) {
+  const { tags = [] } = neo;
+  const shown = tags.slice(0, CARD_BADGES);
+  if (shown.length === 0) return null;
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {shown.map((tag) => `#${tag}`).join(' ')}{' '}
+      <More count={tags.length - shown.length} label={labels.more} />
+    </Typography>
+  );
+}
+
 export interface CardActionsProps extends PartProps {
   hrefs: NeoCardHrefs;
   /** More labels, at the end. */
@@ -188,7 +215,8 @@ export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) 
           href={hrefs.debate}
           aria-label={labels.debateWith(neo.name)}
           title={labels.debateWith(neo.name)}
-          sx={small}
+          // On phones the profile has it: a card of one's own fills its last line without it.
+          sx={{ ...small, [`@media (max-width: ${ROOMY - 0.05}px)`]: { display: 'none' } }}
         >
           <ForumOutlined sx={{ fontSize: 19 }} />
         </IconButton>

@@ -38,11 +38,21 @@ export const Playground: Story = {
     );
     await expect(canvas.queryByRole('link', { name: 'Edit Ada Lovelace' })).toBeNull();
     await expect(canvas.getByText('Official')).toBeVisible();
-    await expect(canvas.getByText('Approved')).toBeVisible();
+    // The dot alone: its meaning is a tip, and read by screen readers.
+    await expect(canvas.getByTitle('Approved')).toHaveTextContent('Approved');
     await expect(canvas.getByText('and 2 more')).toBeInTheDocument();
     await expect(canvas.getByRole('img', { name: 'Has a wiki page' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Favorite Ada Lovelace' }));
     await expect(args.favorite?.onToggle).toHaveBeenCalledOnce();
+  },
+};
+/** Three of the tags, and how many more there are. */
+export const Tagged: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: { neo: { ...frida, tags: ['Painter', 'Mexico', '20th century', 'Self-portraits'] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/#Painter #Mexico #20th century/)).toBeVisible();
+    await expect(canvas.getByText('and 1 more')).toBeInTheDocument();
   },
 };
 /** The viewer's own NEO can be edited. */
@@ -63,12 +73,14 @@ export const InOwnersHands: Story = {
     neo: frida,
     hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' },
     byline: 'by Dana',
-    status: 'Private. In review.',
+    complianceWord: 'Yellow',
+    status: 'Private.',
     controls: <button type="button">Make Public</button>,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('by Dana')).toBeVisible();
-    await expect(canvas.getByText('Private. In review.')).toBeVisible();
+    await expect(canvas.getByText('Private.')).toBeVisible();
+    await expect(canvas.getByText('Yellow')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Make Public' })).toBeVisible();
   },
 };

@@ -12,6 +12,7 @@ import {
   CardDescription,
   CardKind,
   CardName,
+  CardTags,
 } from './CardParts.tsx';
 import type { NeoCardFacts, NeoCardFavorite, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
@@ -28,6 +29,8 @@ export interface NeoCardProps {
   imageLoading?: 'lazy' | 'eager' | undefined;
   /** The creator, in words: "by Ada". */
   byline?: string | undefined;
+  /** The compliance in a word, for its owner and for moderators. Others see the dot alone. */
+  complianceWord?: string | undefined;
   /** Status for its owner, in words: visibility and compliance. */
   status?: ReactNode;
   /** The owner's actions, beside chat and edit. */
@@ -95,13 +98,14 @@ function GridCard(props: NeoCardProps) {
           <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
           <Box sx={roomy}>
             <Byline>{props.byline}</Byline>
-            <CardKind neo={neo} labels={labels} />
+            <CardKind neo={neo} labels={labels} complianceWord={props.complianceWord} />
           </Box>
         </Box>
         <CardDescription neo={neo} labels={labels} lines={3} />
         <Box sx={{ display: 'grid', gap: 1, ...roomy }}>
           <CardCharacter neo={neo} labels={labels} />
           <CardCategories neo={neo} labels={labels} />
+          <CardTags neo={neo} labels={labels} />
         </Box>
         {props.status}
         <Box sx={{ mt: 'auto', pt: 0.5, ...(!props.controls && roomy) }}>
@@ -157,7 +161,7 @@ function ListCard(props: NeoCardProps) {
             </Box>
           </Box>
           <Box sx={roomy}>
-            <CardKind neo={neo} labels={labels} hasBadge />
+            <CardKind neo={neo} labels={labels} complianceWord={props.complianceWord} hasBadge />
           </Box>
         </Box>
         {favorite && (
@@ -182,6 +186,7 @@ function ListCard(props: NeoCardProps) {
         >
           <Box sx={roomy}>
             <CardCategories neo={neo} labels={labels} />
+            <CardTags neo={neo} labels={labels} />
           </Box>
           <Box sx={{ ml: { md: 'auto' } }}>
             <CardActions neo={neo} labels={labels} hrefs={hrefs}>

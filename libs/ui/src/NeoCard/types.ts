@@ -11,6 +11,7 @@ export interface NeoCardFacts {
   compliance: Compliance;
   categories: readonly string[];
   characterAttributes: readonly string[];
+  tags?: readonly string[] | undefined;
   wikiUrl: string | null;
 }
 
@@ -20,7 +21,7 @@ export interface NeoCardLabels {
   descriptionPlaceholder: string;
   archetypes: Record<Archetype, string>;
   classifications: Record<Classification, string>;
-  /** The text beside the compliance dot. */
+  /** The meaning of the compliance dot. */
   compliances: Record<Compliance, string>;
   /** Name of the wiki indicator. */
   wiki: string;

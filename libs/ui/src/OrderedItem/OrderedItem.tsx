@@ -10,7 +10,7 @@ import { RADIUS } from '../theme/tokens.ts';
 
 export interface OrderedItemProps {
   title: string;
-  /** What else can be done with it, before the arrows. */
+  /** Further actions, before the arrows. */
   aside?: ReactNode;
   isFirst: boolean;
   isLast: boolean;
@@ -25,8 +25,8 @@ export interface OrderedItemProps {
 }
 
 /**
- * One of a few things whose order counts. It moves by its arrows, or by Alt and an arrow key from anywhere in it. It is a
- * list item; whoever moves it keeps its key, so that the focus goes along.
+ * One of a few things whose order counts. It moves by its arrows, or by Alt and an arrow key from anywhere in it. It is
+ * a list item. Callers keep its React key when they move it, so that the focus goes along.
  */
 export function OrderedItem(props: OrderedItemProps) {
   const { title, aside, isFirst, isLast, onMove, disabled = false } = props;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Seats } from './Seats.tsx';
 
@@ -35,6 +36,30 @@ export const Playground: Story = {
       canvas.getByRole('button', { name: 'Let Friedrich Nietzsche speak earlier' }),
     );
     await expect(args.onEarlier).toHaveBeenCalledWith('2');
+  },
+};
+/** By keyboard: the focus stays with a seat that moves, and goes to its neighbour when it is gone. */
+export const Arranging: Story = {
+  render: function Arranging(args) {
+    const [seats, setSeats] = useState(args.seats);
+    return (
+      <Seats
+        {...args}
+        seats={seats}
+        onRemove={(id) => setSeats(seats.filter((seat) => seat.id !== id))}
+        onEarlier={() => setSeats(seats.toReversed())}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = (name: string) => canvas.getByRole('button', { name });
+    button('Let Friedrich Nietzsche speak earlier').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(button('Remove Friedrich Nietzsche')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(button('Remove Ada Lovelace')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('list')).toHaveFocus();
   },
 };
 export const TooFew: Story = {

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Portrait } from '../Portrait/index.ts';
 import { RADIUS } from '../theme/tokens.ts';
 
@@ -19,7 +19,7 @@ export interface Seat {
 export interface SeatsProps {
   /** Accessible name of the list. */
   label: string;
-  /** Who was chosen, in the order of speaking. */
+  /** The chosen NEOs, in the order of speaking. */
   seats: readonly Seat[];
   /** The text of a seat that must be taken, or may be. */
   emptyLabel: string;
@@ -35,21 +35,25 @@ export interface SeatsProps {
 export function Seats(props: SeatsProps) {
   const { label, seats, emptyLabel, least, error, onRemove, onEarlier } = props;
   const errorId = useId();
+  const { list, keep } = useKeptFocus();
   const empty = Math.max(0, least - seats.length);
   return (
     <div>
       <Box
+        ref={list}
         component="ol"
         role="list"
+        tabIndex={-1}
         aria-label={label}
         aria-describedby={error ? errorId : undefined}
         sx={{
           listStyle: 'none',
           m: 0,
           p: 0,
+          outline: 'none',
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
         }}
       >
         {seats.map(({ id, name, image, removeLabel, earlierLabel }, at) => (
@@ -60,7 +64,9 @@ export function Seats(props: SeatsProps) {
                 flex: 1,
                 minWidth: 0,
                 fontWeight: 600,
-                overflowWrap: 'anywhere',
+                overflowWrap: 'break-word',
+                hyphens: 'auto',
+                lineHeight: 1.25,
                 color: `gallery.voice${at + 1}`,
               }}
             >
@@ -70,12 +76,22 @@ export function Seats(props: SeatsProps) {
               <IconButton
                 aria-label={earlierLabel}
                 title={earlierLabel}
-                onClick={() => onEarlier(id)}
+                onClick={() => {
+                  keep(at - 1);
+                  onEarlier(id);
+                }}
               >
                 <KeyboardArrowUp fontSize="small" />
               </IconButton>
             )}
-            <IconButton aria-label={removeLabel} title={removeLabel} onClick={() => onRemove(id)}>
+            <IconButton
+              aria-label={removeLabel}
+              title={removeLabel}
+              onClick={() => {
+                keep(at);
+                onRemove(id);
+              }}
+            >
               <Close fontSize="small" />
             </IconButton>
           </Box>
@@ -103,6 +119,28 @@ export function Seats(props: SeatsProps) {
       )}
     </div>
   );
+}
+
+/** A seat that moves or goes takes the focus with it. `keep` puts it on the seat of this place, or before it. */
+function useKeptFocus() {
+  const list = useRef<HTMLOListElement>(null);
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    const at = place.current;
+    place.current = null;
+    if (at === null) return;
+    const taken = [...(list.current?.children ?? [])].filter((item) =>
+      item.querySelector('button'),
+    );
+    const here = taken.at(Math.min(at, taken.length - 1));
+    (here?.querySelector('button') ?? list.current)?.focus();
+  });
+  return {
+    list,
+    keep: (at: number): void => {
+      place.current = at;
+    },
+  };
 }
 
 const seat = {

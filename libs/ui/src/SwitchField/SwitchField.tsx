@@ -68,7 +68,7 @@ export interface SwitchFieldProps extends Omit<
   'aria-label' | 'aria-describedby'
 > {
   label: string;
-  /** What it means, in a sentence. */
+  /** Its meaning in a sentence. */
   helperText?: string | undefined;
 }
 

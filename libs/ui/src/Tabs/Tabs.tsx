@@ -22,7 +22,7 @@ export interface TabBarProps<T extends string> {
 // A thin scrollbar of its own: the row scrolls where there is no room, the page does not.
 const bar = {
   display: 'flex',
-  gap: { xs: 0.5, md: 1 },
+  gap: { xs: 0.25, md: 1 },
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBottom: '1px solid',
@@ -38,7 +38,7 @@ const tab = {
   gap: 1,
   minHeight: 48,
   minWidth: 44,
-  px: 1.75,
+  px: { xs: 1, sm: 1.75 },
   fontSize: '.9375rem',
   fontWeight: 550,
   color: 'text.secondary',
@@ -57,8 +57,8 @@ const tab = {
 } as const;
 
 /**
- * The tabs alone, for panels that stay while others are shown. Arrow keys, Home and End go from tab to tab; too many of them
- * scroll. Made by hand: MUI's weigh 6 kB on a page that has hardly any room left.
+ * The tabs alone, for panels that stay while others are shown. Arrow keys, Home and End go from tab to tab; too many of
+ * them scroll. Made by hand: MUI's weigh 6 kB on a page that has hardly any room left.
  */
 export function TabBar<T extends string>({ id, label, items, value, onChange }: TabBarProps<T>) {
   const reached = items.some((item) => item.value === value) ? value : items[0]?.value;
@@ -112,7 +112,7 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What a tab of a `TabBar` shows. */
+/** The panel of a tab of a `TabBar`. */
 export function TabPanel({ id, value, hidden = false, children }: TabPanelProps) {
   return (
     <Box

@@ -20,7 +20,7 @@ export interface TextCounter {
   warning: string;
   /** "Too long!" */
   tooLong: string;
-  /** What else the length means: "about 120 tokens". */
+  /** The length in another unit: "about 120 tokens". */
   note?: string | undefined;
 }
 

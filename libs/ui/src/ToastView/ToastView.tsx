@@ -138,9 +138,10 @@ function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
       style={{ translate: `${offset}px 0`, opacity: 1 - Math.min(Math.abs(offset), 150) / 300 }}
       sx={{
         display: 'grid',
-        gridTemplateColumns: toast.action
-          ? 'auto minmax(0, 1fr) auto auto'
-          : 'auto minmax(0, 1fr) auto',
+        gridTemplateColumns: {
+          xs: 'auto minmax(0, 1fr) auto',
+          ...(toast.action && { sm: 'auto minmax(0, 1fr) auto auto' }),
+        },
         columnGap: 1.5,
         alignItems: 'start',
         p: 2,
@@ -175,7 +176,14 @@ function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
             toast.action?.onPress();
             onDismiss();
           }}
-          sx={{ my: -0.75, mr: -0.5, whiteSpace: 'nowrap' }}
+          // On a phone it is below the text, which needs the width.
+          sx={{
+            gridArea: { xs: '2 / 2', sm: 'auto' },
+            justifySelf: 'start',
+            my: { sm: -0.75 },
+            ml: { xs: -1, sm: 0 },
+            whiteSpace: 'nowrap',
+          }}
         >
           {toast.action.label}
         </Button>

@@ -44,6 +44,7 @@ export function UpgradePrompt({
         alignItems: 'center',
         px: { xs: 2.5, sm: 4, lg: 7 },
         // On a phone both buttons are above the bottom bar.
+        mt: { md: 4 },
         py: { xs: 3, md: 6 },
         borderRadius: `${RADIUS.sheet}px`,
         color: 'text.primary',

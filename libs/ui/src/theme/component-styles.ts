@@ -128,6 +128,8 @@ const sheets: Styles = {
   },
   MuiMenu: {
     styleOverrides: {
+      // An open menu is above a toast, which can stay for half a minute.
+      root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }),
       paper: ({ theme }) => ({
         borderRadius: RADIUS.sheet,
         border: `1px solid ${theme.vars.palette.divider}`,

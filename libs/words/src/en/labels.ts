@@ -177,5 +177,6 @@ export const labels: PlainLabels = {
     visibility: 'Visibility',
     password: 'Password',
     allowCopies: 'Allow copies',
+    voice: 'Voice',
   },
 };

@@ -5,12 +5,12 @@ const ownLabels: ConsoleLabels = {
   auditActions: {
     role: 'Rol cambiado',
     classification: 'Clasificación cambiada',
-    compliance: 'Conformidad cambiada',
+    compliance: 'Cumplimiento cambiado',
     'delete-user': 'Usuario eliminado',
     'delete-neo': 'NEO eliminado',
     'end-sessions': 'Sesiones cerradas',
-    'retry-dead-letter': 'Carta muerta reintentada',
-    'drop-dead-letter': 'Carta muerta descartada',
+    'retry-dead-letter': 'Evento fallido reintentado',
+    'drop-dead-letter': 'Evento fallido descartado',
     'edit-neo': 'NEO editado',
     'claim-report': 'Denuncia asignada',
     'release-report': 'Denuncia liberada',
@@ -26,7 +26,7 @@ const ownLabels: ConsoleLabels = {
 
 const ownReasons: ConsoleReasons = {
   own_account: 'No puedes eliminar tu propia cuenta aquí.',
-  own_sessions: 'Tus propias sesiones están en tu configuración.',
+  own_sessions: 'Tus propias sesiones están en tus ajustes.',
   rule_missing: 'Indica la norma',
   days_without_suspension: 'Solo una suspensión tiene días',
   target_decided: 'Esto ya se resolvió.',
@@ -36,7 +36,7 @@ const ownReasons: ConsoleReasons = {
   neo_judged: 'Otra persona decidió sobre este NEO desde que lo miraste.',
   moderation_reason_too_long: 'Un motivo tiene {limit} caracteres como máximo',
   dead_letter_gone: 'Este evento fallido ya no está.',
-  dead_letter_failed_again: 'Volvió a fallar. Su carta dice cómo.',
+  dead_letter_failed_again: 'Ha vuelto a fallar. El evento dice cómo.',
   dead_letter_event_gone: 'El evento ya no existe. Descártalo.',
   dead_letter_unhandled: 'Ya nada procesa esto. Descártalo.',
   target_gone:

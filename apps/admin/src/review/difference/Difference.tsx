@@ -100,7 +100,7 @@ function ListChange({ change: { before, after } }: { change: NeoChange }) {
   );
 }
 
-/** What a field was when the NEO was approved, and what it is now. */
+/** A field's value at approval beside its value now. */
 function Change({ change }: { change: NeoChange }) {
   const { t } = useLingui();
   const { field, isHidden, before, after } = change;

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { DIFFERENCE_MAX } from './word-difference.ts';
 
-/** What stands at one place of a list before and now; an empty text where there is nothing. */
+/** One place of a list, before and now. An empty text means that there is nothing. */
 export interface Pair {
   before: string;
   after: string;
 }
 
-/** What differs between two lists of texts. What was taken out is paired with what stands in its place. */
+/** The differences between two lists of texts. A removed text is paired with the text in its place. */
 export function listDifference(
   before: readonly string[],
   after: readonly string[],

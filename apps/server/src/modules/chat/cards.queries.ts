@@ -24,13 +24,17 @@ export type LastMessage = Pick<MessageRow, 'role' | 'content' | 'createdAt'>;
 /** Data about a conversation that lists show besides its NEO. */
 export interface Listed {
   conversation: ConversationRow;
-  /** What serves as title of an untitled conversation. */
+  /** The title of a conversation that has none of its own. */
   opening: Opening | undefined;
   last: LastMessage | undefined;
   isReplying: boolean;
 }
-/** @property debaters the names in a debate, in order */
-export type ActiveRow = Listed & { neo: CardRow; last: LastMessage; debaters?: string[] };
+/** @property debate the names in a debate, in order, and the NEOs of it that can be seen besides `neo` */
+export type ActiveRow = Listed & {
+  neo: CardRow;
+  last: LastMessage;
+  debate?: { names: string[]; others: CardRow[] };
+};
 /** @property neos in order, without deleted ones */
 export type ConversationCardRow = Listed & { neos: NeoFace[] };
 
@@ -71,7 +75,7 @@ async function withLast(scope: MemberScope, rows: readonly ConversationRow[]): P
   }));
 }
 
-/** Who takes part in these debates, in order. */
+/** The members of these debates, in order. */
 async function listDebaters(
   { db }: MemberScope,
   ids: readonly string[],
@@ -110,14 +114,13 @@ export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> 
   return listed.flatMap(({ last, ...row }) => {
     const { conversation } = row;
     const seen = idsOf(conversation).flatMap((id) => neos.get(id) ?? []);
-    const [neo] = seen;
+    const [neo, ...others] = seen;
     if (!neo || !last) return [];
-    const named = debaters
+    const names = debaters
       .get(conversation.id)
-      ?.map(({ neoId, name }) => neos.get(neoId)?.name ?? name);
-    return [
-      { ...row, neo, last, ...(named && { debaters: named.filter((name) => name !== null) }) },
-    ];
+      ?.map(({ neoId, name }) => neos.get(neoId)?.name ?? name)
+      .filter((name) => name !== null);
+    return [{ ...row, neo, last, ...(names && { debate: { names, others } }) }];
   });
 }
 
@@ -153,7 +156,9 @@ export function faceOf(
 ): NeoFace[] {
   const face = faces.get(neoId);
   if (face) return [face];
-  return name === null ? [] : [{ id: neoId, name, imageHash: null, isAvailable: false }];
+  return name === null
+    ? []
+    : [{ id: neoId, name, imageHash: null, isAvailable: false, voice: null }];
 }
 
 /** These conversations of the viewer, in the order of the ids. */

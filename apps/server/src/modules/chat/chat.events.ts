@@ -1,4 +1,5 @@
 import {
+  conversationFilled,
   memoryBlockLeft,
   memoryBlockNoted,
   neoDeleted,
@@ -8,6 +9,7 @@ import {
 import { consume } from '../../platform/events/consume.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { openBlock } from './memory/blocks.ts';
+import { fillRecall } from './memory/fill-recall.ts';
 import type { NoteMaker } from './memory/note-maker.ts';
 import { storeNotes } from './memory/store-notes.ts';
 import type { Changes } from './stream/changes.ts';
@@ -19,17 +21,23 @@ interface Needs {
   readonly changes: Changes;
   readonly model: Model;
   readonly noteMaker: NoteMaker;
+  readonly remembers: boolean;
 }
 
-export const chatConsumers = ({ changes, model, noteMaker }: Needs) => [
+export const chatConsumers = ({ changes, model, noteMaker, remembers }: Needs) => [
   consume('chat.open-memory-block', memoryBlockLeft, async (tx, { blockId }) => {
     await openBlock(tx, blockId, model.choose().contextTokens);
     // The commit follows at once; a note maker that looks before it looks again soon.
     setTimeout(() => noteMaker.wake(), WAKE_MS).unref();
   }),
+  consume('chat.fill-recall', conversationFilled, async (tx, filled) => {
+    if (remembers) await fillRecall(tx, filled);
+  }),
   consume('chat.store-memory-notes', memoryBlockNoted, async (tx, { blockId }) => {
     const conversation = await storeNotes(tx, blockId);
-    if (conversation) setTimeout(() => changes.tell(conversation), WAKE_MS).unref();
+    if (!conversation) return;
+    const { userId, neoId, id: conversationId } = conversation;
+    setTimeout(() => changes.tell({ userId, neoId, conversationId }), WAKE_MS).unref();
   }),
   // Only notifications: open chats reload and check their access again.
   consume('chat.tell-of-judged-neo', neoJudged, async (_, { neoId }) => changes.tellAll(neoId)),

@@ -9,11 +9,12 @@ import type {
   FoundMessage,
   Memory,
   Message,
+  ModelCard,
   Note,
   Person,
 } from '@neo/contracts';
 import { imageUrl } from '../../platform/images/url.ts';
-import type { NeoFace } from '../personas/index.ts';
+import type { ByCreator, CardRow, NeoFace } from '../personas/index.ts';
 import type { ActiveRow, ConversationCardRow, LastMessage } from './cards.queries.ts';
 import type { ConversationPage } from './chat.queries.ts';
 import type { ConversationRow, MessageRow } from './conversation/conversation.model.ts';
@@ -42,11 +43,12 @@ export const presentMessage = (row: MessageRow & { usedMemory?: number | null })
   ...(row.usedMemory && { usedMemory: row.usedMemory }),
 });
 
-const presentFace = ({ id, name, imageHash, isAvailable }: NeoFace) => ({
+const presentFace = ({ id, name, imageHash, isAvailable, voice }: NeoFace) => ({
   id,
   name,
   image: imageUrl(imageHash),
   isAvailable,
+  ...(voice && { voice }),
 });
 
 const branchOf = ({
@@ -55,7 +57,7 @@ const branchOf = ({
 }: Pick<ConversationRow, 'branchOfId' | 'branchOfSeq'>) =>
   id !== null && seq !== null ? { id, seq } : null;
 
-/** What a debate has besides; nothing for a chat. */
+/** The fields that only a debate has. Empty for a chat. */
 const debateOf = ({ topic, debateTurns }: Pick<ConversationRow, 'topic' | 'debateTurns'>) =>
   topic === null || debateTurns === null ? {} : { topic, turns: debateTurns };
 
@@ -87,6 +89,7 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
     branchOf: branchOf(page),
     ...debateOf(page),
     ...(page.next !== undefined && { next: page.next }),
+    ...(page.leftOut && { skipped: page.leftOut.map(({ neoId, code }) => ({ neoId, code })) }),
     ...copyingOf(page),
     messages: messages.map(presentMessage),
     isPersisted,
@@ -116,7 +119,7 @@ const isUnread = (
 export const presentActiveChat = ({
   conversation,
   neo,
-  debaters,
+  debate,
   opening,
   last,
   isReplying,
@@ -124,7 +127,10 @@ export const presentActiveChat = ({
   id: conversation.id,
   title: shownTitle(conversation.title, opening),
   neo: { id: neo.id, name: neo.name, image: imageUrl(neo.imageHash) },
-  ...(debaters && { debaters }),
+  ...(debate && {
+    debaters: debate.names,
+    others: debate.others.map(({ name, imageHash }) => ({ name, image: imageUrl(imageHash) })),
+  }),
   messageCount: conversation.lastSeq,
   lastMessageAt: (conversation.lastMessageAt ?? last.createdAt).toISOString(),
   lastMessage: { role: last.role, excerpt: excerptOf(last) },
@@ -223,4 +229,13 @@ export const presentFind = ({ neo, ranges, createdAt, ...find }: Find): FoundMes
   excerpt: find.excerpt,
   ranges: ranges.map(([start, end]) => [start, end]),
   timestamp: createdAt.toISOString(),
+});
+
+/** A NEO as OpenAI's clients list models. */
+export const presentModel = (row: ByCreator<CardRow>): ModelCard => ({
+  id: `neo/${row.id}`,
+  object: 'model',
+  created: Math.floor(row.createdAt.getTime() / 1_000),
+  owned_by: row.creator.username,
+  name: row.name,
 });

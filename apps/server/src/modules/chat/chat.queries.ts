@@ -14,7 +14,14 @@ import type { Place } from './conversation/place.ts';
 
 type Named = Pick<
   ConversationRow,
-  'title' | 'branchOfId' | 'branchOfSeq' | 'isCopying' | 'isIncomplete' | 'topic' | 'debateTurns'
+  | 'title'
+  | 'branchOfId'
+  | 'branchOfSeq'
+  | 'isCopying'
+  | 'isIncomplete'
+  | 'topic'
+  | 'debateTurns'
+  | 'leftOut'
 >;
 
 /** Part of a conversation, oldest message first, with its state at the same moment. */
@@ -48,7 +55,7 @@ export interface ConversationPage extends Named {
 // messages. It reads by the key (conversation, seq), so the cost of a page does not depend on the
 // conversation's length.
 const pageOf = (viewed: string): string => /* sql */ `
-  select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.topic, c.debate_turns as "debateTurns", c.neo_names as "neoNames", c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
+  select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.topic, c.debate_turns as "debateTurns", c.left_out as "leftOut", c.neo_names as "neoNames", c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
     coalesce(c.is_copying, false) as "isCopying", coalesce(c.is_incomplete, false) as "isIncomplete",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
@@ -73,7 +80,11 @@ const pageOf = (viewed: string): string => /* sql */ `
       is_imported, is_offer_answered, created_at
     from messages where conversation_id = c.id and seq < ? order by seq desc limit ?::int
   ) m on true
-  left join turn_prompts told on told.conversation_id = c.id and told.seq = m.seq
+  left join lateral (
+    select coalesce(
+      (select v.used_memory from variant_prompts v where v.conversation_id = c.id and v.seq = m.seq and v.variant = m.variant),
+      (select t.used_memory from turn_prompts t where t.conversation_id = c.id and t.seq = m.seq)) as used_memory
+  ) told on true
   order by m.seq`;
 
 const PAGE_OF_NEO = pageOf(/* sql */ `

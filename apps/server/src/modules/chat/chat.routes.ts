@@ -147,7 +147,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
     // A repeated send costs no allowance, so anybody could count without end.
     return feed(turn, scope, caller, await help.show(kind, { isCounted: isNew }));
   };
-  /** What only a debate answers: a conversation without a NEO of its own is not found as a chat. */
+  /** For calls that only a debate answers: a conversation without a NEO of its own is not found as a chat. */
   const inDebate = async <T>(place: Place, chat: Promise<T>, debate: (id: string) => Promise<T>) =>
     chat.catch((error: unknown) => {
       const isElsewhere = error instanceof AppError && error.code === 'not_found';

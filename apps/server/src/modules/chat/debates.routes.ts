@@ -15,7 +15,7 @@ import type { SpeechInput } from './debates/speech-plan.ts';
 import type { SpeechNeeds } from './debates/start-speech.ts';
 import type { BranchCopier } from './edits/copy-branch.ts';
 
-/** What the calls of debates need. */
+/** Everything that the calls of debates need. */
 export interface DebateNeeds extends SpeechNeeds {
   readonly copier: BranchCopier;
   readonly examples: readonly HouseDebate[];

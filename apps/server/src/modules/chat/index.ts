@@ -8,6 +8,8 @@ import { systemScope } from '../../platform/db/scope.ts';
 import { Changes } from './stream/changes.ts';
 import { chatConsumers } from './chat.events.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { completionRoutes } from './completions.routes.ts';
+import { RunningCompletions } from './completions/running-completions.ts';
 import { fileRoutes } from './files.routes.ts';
 import { memoryRoutes } from './memory.routes.ts';
 import { NoteMaker } from './memory/note-maker.ts';
@@ -16,6 +18,9 @@ import { personsRoutes } from './persons.routes.ts';
 import { protocolRoutes } from './protocol.routes.ts';
 import type { HouseDebate } from './debates/list-examples.ts';
 import type { HelpSettings } from './safety/help.ts';
+import { rehearsalRoutes } from './rehearsals.routes.ts';
+import { closeSilent } from './rehearsals/end-rehearsal.ts';
+import { Rehearsing } from './rehearsals/rehearsing.ts';
 import { searchRoutes } from './search.routes.ts';
 import { fillingWords } from './search/word-filler.ts';
 import { BranchCopier } from './edits/copy-branch.ts';
@@ -38,7 +43,7 @@ export { eraseConversations } from './conversation/erase-conversations.ts';
 /** @internal For the bench of memory. */
 export { indexForRecall } from './memory/recall-index.ts';
 /** @internal For the bench of memory. */
-export { findMessages } from './prompt/find-recalled.ts';
+export { findMessages, findRecalled } from './prompt/find-recalled.ts';
 export { ownConversations } from './files/own-data.ts';
 export { findReply } from './safety/find-reply.ts';
 export { countReferrals } from './safety/referrals.ts';
@@ -89,6 +94,8 @@ export function chatModule(options: ChatOptions) {
   const ends = new Ends(options, groups);
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
+  const rehearsing = new Rehearsing(options);
+  const running = new RunningCompletions(options);
   let endSweeping: (() => Promise<void>) | undefined;
   const filler = fillingWords(options);
   const measurer = measuring(options);
@@ -99,7 +106,13 @@ export function chatModule(options: ChatOptions) {
   async function sweep(silentMs?: number): Promise<void> {
     if (Date.now() < notBefore) return;
     const tell = (turn: TurnRow): void => changes.tell(turn);
-    await closeOrphans(systemScope(db, log), (id) => isLive(id), silentMs, tell);
+    const scope = systemScope(db, log);
+    await closeOrphans(scope, (id) => isLive(id), silentMs, tell);
+    await closeSilent(scope, {
+      isLive: (id) => rehearsing.isLive(id),
+      silentMs: silentMs ?? SILENT_MS,
+      isCounted: options.rateLimits,
+    });
   }
   function sweepFailed(err: unknown): void {
     // While the database was away, no server could send a heartbeat. Give them time to.
@@ -120,6 +133,8 @@ export function chatModule(options: ChatOptions) {
       ...personsRoutes(options),
       ...memoryRoutes({ ...options, changes }),
       ...fileRoutes({ ...options, changes }),
+      ...completionRoutes({ ...options, help, ceiling, running }),
+      ...rehearsalRoutes({ ...options, ceiling, rehearsing }),
       ...chatRoutes({
         ...options,
         help,
@@ -144,6 +159,8 @@ export function chatModule(options: ChatOptions) {
     /** Closes turns that a dead server left, now and regularly. */
     async start(): Promise<void> {
       keeper.start();
+      rehearsing.start();
+      running.start();
       followed.start();
       outlets.start();
       watched.start();
@@ -158,7 +175,7 @@ export function chatModule(options: ChatOptions) {
       changes.stop();
       const filled = Promise.all([filler, measurer, copier, noteMaker].map((work) => work.stop()));
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
-      await live.drain(graceMs);
+      await Promise.all([live.drain(graceMs), rehearsing.stop(graceMs), running.stop(graceMs)]);
       clearTimeout(giveUp);
       keeper.stop();
       watched.stop();

@@ -1,7 +1,8 @@
-import { AppError, Id } from '@neo/contracts';
-import { canFavorite } from '@neo/domain';
+import { AppError, favoriteAdded, Id } from '@neo/contracts';
+import { canFavorite, dayOf } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import { isBreachOf } from '../../platform/db/model.ts';
+import { inTransaction } from '../../platform/db/scope.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { getNeoForAccess, listVisibleCards } from '../personas/index.ts';
 import { FavoriteRow, NEO_IS_GONE, USER_IS_GONE } from './favorite.model.ts';
@@ -39,7 +40,12 @@ export async function addFavorite(
   if (!Id.safeParse(neoId).success) throw new AppError('not_found');
   const neo = await getNeoForAccess(scope, neoId);
   authorize(canFavorite(scope.viewer, neo));
-  const marked = await mark(scope, neoId);
+  const marked = await inTransaction(scope, async (tx) => {
+    const result = await mark(tx, neoId);
+    const day = dayOf(scope.now);
+    if (result.isNew) await tx.publish(favoriteAdded, { neoId, day });
+    return result;
+  });
   const card = (await listVisibleCards(scope, [neoId])).get(neoId);
   if (!card) throw new AppError('not_found');
   return { ...marked, card };

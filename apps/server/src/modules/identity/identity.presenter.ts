@@ -1,7 +1,8 @@
-import type { Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
+import type { ApiKey, Creator, OtherSignIn, OwnSession, User } from '@neo/contracts';
 import { effectiveRole, isMinorAt } from '@neo/domain';
 import { imageUrl } from '../../platform/images/url.ts';
 import type { findSuspension } from './suspensions/suspend-person.ts';
+import type { ApiKeyRow } from './keys/key.model.ts';
 import type { PersonCard } from './user/identity.queries.ts';
 import type { OwnSessionRow } from './sessions/sessions.queries.ts';
 import type { SignInRow } from './ways-in/sign-in.model.ts';
@@ -14,7 +15,7 @@ export const presentCreator = (person: PersonCard): Creator => ({
   avatarImage: imageUrl(person.avatarHash),
 });
 
-/** What both its person and moderators see of an account. */
+/** The fields of an account that its person and moderators both see. */
 export const presentAccount = (user: UserRow) => ({
   id: user.id,
   email: user.email,
@@ -69,5 +70,15 @@ export const presentSignIn = (row: SignInRow): OtherSignIn => ({
   id: row.id,
   provider: 'google',
   email: row.email,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** A key for its owner: never its hash. */
+export const presentKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

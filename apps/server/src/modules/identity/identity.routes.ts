@@ -39,7 +39,7 @@ export interface IdentityConfig {
   secret: string;
   /** Shared with the service that reports payments; absent: reports are refused. */
   planSecret?: string | undefined;
-  /** Whoever confirms this address becomes a superadmin. */
+  /** The account that confirms this address becomes a superadmin. */
   superadminEmail?: string | undefined;
   /** Accounts whose password everybody knows; open only to callers at this machine. */
   localDemo: Deployment['demo'];
@@ -141,7 +141,10 @@ export const identityRoutes = ({
         if (pending) caller.session.setPendingSignIn(null);
         const person = await google.finish(query, pending, scope.now);
         if (pending?.addition) {
-          await addGoogle(scope, person, { to: pending.addition, post });
+          const { userId, waysVersion } = pending.addition;
+          const isKnown = await addGoogle(scope, person, { to: pending.addition, post });
+          // A sign-in, though nothing was added: what needs a recent one passes now.
+          if (isKnown) await caller.session.signIn({ id: userId, waysVersion });
           postman?.wake();
         } else {
           const known = await findGoogleAccount(scope, person);

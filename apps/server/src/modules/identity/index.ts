@@ -14,6 +14,8 @@ import type { PersonalPart } from './account/personal-data.ts';
 import { Post } from './letters/post.ts';
 import { Postman } from './letters/postman.ts';
 import { RunningExports } from './account/running-exports.ts';
+import { followsRoutes } from './follows.routes.ts';
+import { keysRoutes } from './keys.routes.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { every } from '../../platform/work/every.ts';
 import { endSuspensions } from './suspensions/suspend-person.ts';
@@ -50,6 +52,8 @@ export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';
 export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
+export { eraseFollows } from './follows/erase-follows.ts';
+export { isFollowing, listFollowed } from './follows/follows.queries.ts';
 export { eraseNotices } from './notices/erase-notices.ts';
 export { notify } from './notices/notify.ts';
 export {
@@ -60,13 +64,11 @@ export {
 } from './suspensions/suspend-person.ts';
 export { countryOf } from './account/reply-language.ts';
 export type { Post } from './letters/post.ts';
+export { createKeyCheck } from './keys/key-check.ts';
 export { endSessions } from './sessions/sessions.queries.ts';
 
 /** How soon the NEOs of a person are listed again when a suspension has ended. */
 const SWEEP_MS = 2_000;
-
-/** After this, the transaction of a letter is usually committed. */
-const WAKE_MS = 50;
 
 export interface IdentityOptions extends IdentityConfig {
   db: Knex;
@@ -101,12 +103,18 @@ export function identityModule(options: IdentityOptions) {
         runningExports: new RunningExports(),
       }),
       ...noticesRoutes(options),
+      ...keysRoutes(options),
+      ...followsRoutes(options),
     ],
     /** Writes letters about reports and decisions, and has them sent after the commit. */
     post: {
       tellOfReport: async (...letter: Parameters<Post['tellOfReport']>): Promise<void> => {
         await post.tellOfReport(...letter);
-        setTimeout(() => postman?.wake(), WAKE_MS).unref();
+        const [{ db: transaction }] = letter;
+        transaction.executionPromise.then(
+          () => postman?.wake(),
+          () => undefined,
+        );
       },
     },
     consumers: identityConsumers(eraser),

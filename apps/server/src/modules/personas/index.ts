@@ -2,11 +2,13 @@ import type { Knex } from 'knex';
 import type { Eraser } from '../erasure/index.ts';
 import { sweepPictures } from '../../platform/images/sweep-pictures.ts';
 import type { Logger } from '../../platform/log.ts';
+import { pruneDays } from './insights/count-days.ts';
 import { personasConsumers } from './personas.events.ts';
 import { personasRoutes } from './personas.routes.ts';
 
 export {
   getNeoForAccess,
+  getNeoRow,
   isNeoThere,
   listAccess,
   listFaces,
@@ -14,6 +16,7 @@ export {
   getCharacter,
   characterOf,
   listIndexed,
+  listModels,
   listVisibleCards,
 } from './neo/personas.queries.ts';
 export {
@@ -53,6 +56,9 @@ export const personasModule = ({ eraser, ...options }: PersonasOptions) => ({
   name: 'personas',
   routes: personasRoutes(options),
   consumers: personasConsumers(eraser),
-  /** Deletes pictures that nothing shows any more, including avatars. */
-  prune: (now: Date) => sweepPictures(options, now),
+  /** Deletes old figures, and pictures that nothing shows any more, including avatars. */
+  async prune(now: Date): Promise<void> {
+    await pruneDays(options.db, now);
+    await sweepPictures(options, now);
+  },
 });

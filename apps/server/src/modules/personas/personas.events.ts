@@ -1,7 +1,20 @@
-import { conversationForgotten, conversationStarted, neoDeleted } from '@neo/contracts';
+import {
+  conversationForgotten,
+  conversationStarted,
+  favoriteAdded,
+  favoriteRemoved,
+  neoDeleted,
+  neoShared,
+  replyAsked,
+  replyCut,
+} from '@neo/contracts';
+import type { EventData } from '@neo/contracts';
 import { consume, consumeMany } from '../../platform/events/consume.ts';
 import type { Tx } from '../../platform/db/scope.ts';
 import type { Eraser } from '../erasure/index.ts';
+import { countDays } from './insights/count-days.ts';
+import type { Addition } from './insights/count-days.ts';
+import { raiseTrends } from './lists/raise-trends.ts';
 
 /** Adds to the counts of NEOs. Locks them in one order, because another server may do the same. */
 async function countConversations(tx: Tx, all: readonly { neoId: string }[], each: 1 | -1) {
@@ -18,6 +31,32 @@ async function countConversations(tx: Tx, all: readonly { neoId: string }[], eac
   );
 }
 
+const adding =
+  (what: 'cut' | 'favorites' | 'shares', by: 1 | -1) =>
+  (at: { neoId: string; day: string }): Addition => ({ ...at, [what]: by });
+
+function figuresOf({
+  neoId,
+  day,
+  kind,
+  begins,
+  arrival,
+}: EventData<typeof replyAsked>): Addition[] {
+  const arrived = arrival ? 1 : 0;
+  const before = arrival?.before;
+  return [
+    {
+      neoId,
+      day,
+      [kind === 'message' ? 'messages' : 'regenerated']: 1,
+      conversations: begins ? 1 : 0,
+      people: arrived,
+      lastHere: arrived,
+    },
+    ...(before ? [{ neoId, day: before, lastHere: -1 }] : []),
+  ];
+}
+
 export const personasConsumers = (eraser: Eraser) => [
   /**
    * This and the next consumer alone write `conversationCount`. The inbox makes each event count
@@ -28,6 +67,24 @@ export const personasConsumers = (eraser: Eraser) => [
   ),
   consumeMany('personas.uncount-conversation', conversationForgotten, (tx, all) =>
     countConversations(tx, all, -1),
+  ),
+  /** The only writer of trends. This and the next ones alone write the figures of days. */
+  consumeMany('personas.count-replies', replyAsked, async (tx, all) => {
+    await countDays(tx, all.flatMap(figuresOf));
+    const arrivals = all.flatMap(({ arrival, ...at }) => (arrival ? [{ ...at, ...arrival }] : []));
+    if (arrivals.length > 0) await raiseTrends(tx, arrivals);
+  }),
+  consumeMany('personas.count-cuts', replyCut, (tx, all) =>
+    countDays(tx, all.map(adding('cut', 1))),
+  ),
+  consumeMany('personas.count-favorites', favoriteAdded, (tx, all) =>
+    countDays(tx, all.map(adding('favorites', 1))),
+  ),
+  consumeMany('personas.uncount-favorites', favoriteRemoved, (tx, all) =>
+    countDays(tx, all.map(adding('favorites', -1))),
+  ),
+  consumeMany('personas.count-shares', neoShared, (tx, all) =>
+    countDays(tx, all.map(adding('shares', 1))),
   ),
   /** Starts erasing in batches. The row written by a trigger says what to erase, not this event. */
   consume('personas.erase-deleted-neo', neoDeleted, async () => eraser.wake()),

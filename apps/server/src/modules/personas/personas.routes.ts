@@ -4,10 +4,11 @@ import { isMember } from '@neo/domain';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
 import { writeLimits } from '../../platform/limits/write-limits.ts';
-import { getByUsername } from '../identity/index.ts';
+import { getByUsername, isFollowing } from '../identity/index.ts';
 import { assertMayCreate, createNeo } from './write/create-neo.ts';
 import { deleteNeo } from './write/delete-neo.ts';
 import { editNeo, getForEdit } from './write/edit-neo.ts';
+import { listFollowedCards } from './lists/followed-cards.queries.ts';
 import { KeptLists } from './lists/kept-lists.ts';
 import type { ListAsked } from './lists/listed-stamps.queries.ts';
 import { presentCard, presentOwnCard, presentProfile } from './neo/personas.presenter.ts';
@@ -18,10 +19,14 @@ import {
   listOwnCards,
   listProfileCards,
 } from './neo/personas.queries.ts';
+import { presentInsights } from './insights/insights.presenter.ts';
+import { listOwnDays } from './insights/insights.queries.ts';
 import { readImage } from './images/read-image.ts';
+import { readLinkPicture } from './link-pictures/read-link-picture.ts';
 import { readNeo, readProfile, withCreator } from './read-profile.ts';
 import { cardRoutes } from './cards.routes.ts';
 import { sheetRoutes } from './sheets.routes.ts';
+import { listRelated } from './search/list-related.ts';
 import { searchNeos } from './search/search-neos.ts';
 import { shareNeo } from './sharing/share-neo.ts';
 import { unlockNeo } from './sharing/unlock-neo.ts';
@@ -54,6 +59,15 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
         const { cards, ...finds } = await searchNeos(scope, query);
         return { ...finds, neos: cards.map(presentCard) };
       },
+      followed: async ({ scope, query }) => {
+        const { cards, next } = await listFollowedCards(scope, query);
+        return { items: cards.map(presentCard), next };
+      },
+      insights: async ({ scope, query }) => presentInsights(await listOwnDays(scope, query.days)),
+      similar: async ({ scope, params }) => {
+        const neo = await getVisibleNeo(scope, params.id);
+        return (await listRelated(scope, neo)).map(presentCard);
+      },
       create: limited('createNeo', async ({ scope, body }) =>
         readNeo(scope, await createNeo(scope, body, { isLimited })),
       ),
@@ -84,9 +98,14 @@ export function personasRoutes({ rateLimits: isLimited }: { rateLimits: boolean 
           size: Number(query.size) as ImageSize,
           accept: caller.header('accept') ?? '',
         }),
+      linkPicture: ({ scope, params }) => readLinkPicture(scope, params.id),
       person: async ({ scope, params }) => {
         const person = await getByUsername(scope, params.username);
-        return presentProfile(person, await countForProfile(scope, person.id));
+        const [neoCounts, follows] = await Promise.all([
+          countForProfile(scope, person.id),
+          isFollowing(scope, person.id),
+        ]);
+        return presentProfile(person, { neoCounts, isFollowing: follows });
       },
       personCards: async ({ scope, params }) => {
         const person = await getByUsername(scope, params.username);

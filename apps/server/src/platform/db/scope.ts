@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { wakeRelays, writeToOutbox } from './outbox.ts';
 import type { Logger } from '../log.ts';
 
-/** What every action and query receives: viewer, connection, time and log. A plain object. */
+/** Every action and query receives one: viewer, connection, time and log. A plain object. */
 export interface Scope<V extends Viewer = Viewer> {
   readonly viewer: V;
   readonly db: Knex;

@@ -3,6 +3,7 @@ import type { Access, AnyInput, Reason } from '@neo/contracts';
 import { isMember, isModerator } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { MemberScope } from '../db/scope.ts';
 import type { Logger } from '../log.ts';
@@ -93,7 +94,9 @@ export async function dispatch(
     headers,
     status = endpoint.status,
   } = given instanceof Reply ? given : new Reply(given, {});
-  if (endpoint.kind !== 'json' || result instanceof KeptJson) return { result, headers, status };
+  const isChecked = endpoint.kind === 'json' || endpoint.kind === 'completion';
+  const isWritten = result instanceof KeptJson || result instanceof Readable;
+  if (!isChecked || isWritten) return { result, headers, status };
   const answer = endpoint.answer.safeParse(result);
   if (!answer.success) {
     // Values of a wrong answer may be secrets, so only their paths are logged.

@@ -201,7 +201,10 @@ describe('a URL', () => {
     if (path.startsWith('/api')) expect(JSON.parse(told.text)).toMatchObject({ code: 'not_found' });
   });
 
-  const all = Object.values(CONTRACTS).flatMap((group) => Object.values<Endpoint>(group));
+  // Calls of programs ask for the key before they look at the method.
+  const all = Object.values(CONTRACTS)
+    .flatMap((group) => Object.values<Endpoint>(group))
+    .filter(({ access }) => access !== 'key');
   const paths = [...new Set(all.map(({ path }) => path.replace(/:\w+/g, 'x')))];
   // `/api/neos/cards` also matches `/api/neos/:id`.
   const methodsAt = (path: string) =>

@@ -41,7 +41,9 @@ export const errorBodies: Middleware = async (ctx, next) => {
   try {
     await next();
     // The router answers 501 for methods it does not know at all.
-    if (ctx.status === 405 || ctx.status === 501) throw new AppError('method_not_allowed');
+    const isUnanswered = ctx.body == null;
+    if (isUnanswered && (ctx.status === 405 || ctx.status === 501))
+      throw new AppError('method_not_allowed');
   } catch (thrown) {
     const error = toAppError(thrown, stateOf(ctx).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));

@@ -3,7 +3,7 @@ import { BODY_LIMITS, GENERATED_HEADER, TURN_ID_HEADER } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { announcedBytes, readBody } from './bodies/body.ts';
 import { assertAccess, assertNotSuspended, dispatch, namedBy, scopeOf } from './dispatch.ts';
 import { Intake, LARGE_BODIES, SMALL_BODIES } from './bodies/intake.ts';
@@ -11,6 +11,7 @@ import { Parsing } from './bodies/parsing.ts';
 import { metrics } from '../metrics/index.ts';
 import { COMPRESSED, KeptJson } from '../json/kept-json.ts';
 import type { Encoding } from '../json/kept-json.ts';
+import { Later } from './routes.ts';
 import type { Caller, FileAnswer, Route, TurnFeed } from './routes.ts';
 import { isReadMethod } from './request-turns.ts';
 import type { RequestTurns } from './request-turns.ts';
@@ -182,9 +183,12 @@ export function mount(
       );
       ctx.set(headers);
       if (endpoint.isGenerated) ctx.set(GENERATED_HEADER, 'ai');
-      if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
+      if (result instanceof Later) sendFile(context, await result.answer());
+      else if (endpoint.kind === 'bytes') sendFile(context, result as FileAnswer);
       else if (endpoint.kind === 'redirect') ctx.redirect(result as string);
       else if (endpoint.kind === 'events') sendEvents(context, result as Readable);
+      else if (endpoint.kind === 'completion' && result instanceof Readable)
+        sendEvents(context, result);
       else if (endpoint.kind === 'turn')
         await sendTurn(context, result as TurnFeed | object | undefined, caller);
       else if (result instanceof KeptJson) await sendKept(context, result);

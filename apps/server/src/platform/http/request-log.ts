@@ -9,7 +9,7 @@ import type { RequestState } from './state.ts';
 /** Methods that the product answers; others are measured together. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** What supervisors and balancers ask all day. A check is measured, but it is no line and no span. */
+/** Paths that supervisors and balancers ask for all day. A check is measured, but it is no line and no span. */
 const CHECKS = [meta.alive.path, meta.ready.path] as readonly string[];
 
 /** A request as it is measured: by the pattern of its route, because paths hold ids. */

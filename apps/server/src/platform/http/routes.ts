@@ -27,7 +27,7 @@ export interface SessionHandle {
   unlock(neoId: string, passwordVersion: number): void;
 }
 
-/** Who calls, independent of the transport. */
+/** The caller, independent of the transport. */
 export interface Caller {
   readonly viewer: Viewer;
   readonly session: SessionHandle;
@@ -75,19 +75,32 @@ export class Reply<T> {
   }
 }
 
+/**
+ * A file that another server has to be asked for. It is asked when the request's turn is over, so that a server that
+ * does not answer blocks no other request of the same address.
+ */
+export class Later {
+  readonly answer: () => Promise<FileAnswer>;
+  constructor(answer: () => Promise<FileAnswer>) {
+    this.answer = answer;
+  }
+}
+
 type Result<E extends Endpoint> = E['kind'] extends 'turn'
   ? TurnFeed | Reply<z.input<E['answer']>> | undefined
   : E['kind'] extends 'events'
     ? Readable
-    : E['kind'] extends 'bytes'
-      ? FileAnswer
-      : E['kind'] extends 'redirect'
-        ? string
-        : undefined extends z.input<E['answer']>
-          ? void
-          : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
+    : E['kind'] extends 'completion'
+      ? Reply<Readable | z.input<E['answer']>>
+      : E['kind'] extends 'bytes'
+        ? FileAnswer | Later
+        : E['kind'] extends 'redirect'
+          ? string
+          : undefined extends z.input<E['answer']>
+            ? void
+            : z.input<E['answer']> | Reply<z.input<E['answer']>> | KeptJson<z.input<E['answer']>>;
 
-/** What a handler receives, all validated. */
+/** The input of a handler, all of it validated. */
 export interface Call<E extends Endpoint> {
   readonly scope: E['access'] extends 'public' ? Scope : MemberScope;
   readonly params: Params<E['path']>;

@@ -1,7 +1,7 @@
 import type { Viewer } from '@neo/domain';
 import type { Logger } from '../log.ts';
 
-/** What middleware leaves on `ctx.state` for later middleware. */
+/** Values on `ctx.state` that middleware leaves for later middleware. */
 export interface RequestState {
   requestId: string;
   log: Logger;

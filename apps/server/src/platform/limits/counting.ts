@@ -9,7 +9,7 @@ import {
   spendExactly,
   spendSliding,
 } from './throttle.ts';
-import type { Throttle, Window } from './throttle.ts';
+import type { Spent, Throttle, Window } from './throttle.ts';
 
 /** Callers of one key that wait for their count, without a connection; beyond this they are refused. */
 export const COUNTS_WAITING_PER_KEY = 20;
@@ -58,16 +58,16 @@ class Counting {
   }
 
   /** @param keys the first one tells who waits for whom */
-  async count(
+  async count<T>(
     keys: readonly [string, ...string[]],
     now: Date,
-    work: () => Promise<void>,
-  ): Promise<void> {
+    work: () => Promise<T>,
+  ): Promise<T> {
     this.assertOpen(keys, now);
-    await this.#lines.run(keys[0], async () => {
-      // Whoever was before may have found one full.
+    return this.#lines.run(keys[0], () => {
+      // An earlier caller may have found one full.
       this.assertOpen(keys, now);
-      await this.#connections.run(undefined, work).catch((error: unknown) => {
+      return this.#connections.run(undefined, work).catch((error: unknown) => {
         if (error instanceof LimitReached) this.#remember(error, now);
         throw error;
       });
@@ -105,15 +105,16 @@ export const assertOpen = (db: Knex, { key }: Window, now: Date): void =>
 /**
  * Counts one against every throttle, or against none, in a transaction of its own.
  * @param throttles the narrowest first: its key tells who waits for whom
+ * @returns what is left of each
  * @throws too_many
  */
 export async function spendInTurn(
   db: Knex,
   throttles: readonly [Throttle, ...Throttle[]],
   now: Date,
-): Promise<void> {
+): Promise<Spent[]> {
   const [first, ...wider] = throttles;
-  await countingOf(db).count([first.key, ...wider.map(({ key }) => key)], now, () =>
+  return countingOf(db).count([first.key, ...wider.map(({ key }) => key)], now, () =>
     db.transaction((tx) => spend(tx, throttles, now)),
   );
 }

@@ -15,16 +15,24 @@ export interface Throttle extends Window {
 const windowEnd = ({ seconds }: Window, now: Date): Date =>
   new Date((Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000);
 
-const count = (asked: string, limits: string): string => /* sql */ `
+const count = (asked: string, limits: string, returned = 'key'): string => /* sql */ `
   insert into rate_counters as c (key, window_ends_at, used)
   select key, ends_at, 1 from ${asked} order by key
   on conflict (key, window_ends_at) do update set used = c.used + 1
   where c.used < (select max from ${limits} where asked.key = c.key)
-  returning key`;
+  returning ${returned}`;
 const SPEND = count(
   'unnest(?::text[], ?::timestamptz[], ?::int[]) as asked (key, ends_at, max)',
   'unnest(?::text[], ?::int[]) as asked (key, max)',
+  'key, used',
 );
+
+/** A count against a throttle, and what is left of it. */
+export interface Spent {
+  readonly limit: number;
+  readonly left: number;
+  readonly opensAt: Date;
+}
 
 /** The refusal of a throttle that is full. */
 export class LimitReached extends AppError {
@@ -88,23 +96,29 @@ export const spendingAmong = (counters: string, nrs: string): string =>
  * Counts one against every throttle, or against none. If one is left, exactly one of fifty parallel
  * callers passes. Counters are locked in key order, so that callers cannot deadlock.
  * @param tx a transaction, so that a refusal rolls the count back
+ * @returns what is left of each, in their order
  * @throws AppError too_many, with the seconds until the last full window ends
  */
 export async function spend(
   tx: Knex.Transaction,
   throttles: readonly Throttle[],
   now: Date,
-): Promise<void> {
-  if (throttles.length === 0) return;
+): Promise<Spent[]> {
+  if (throttles.length === 0) return [];
   const keys = throttles.map(({ key }) => key);
   const ends = throttles.map((throttle) => windowEnd(throttle, now));
   const limits = throttles.map(({ limit }) => limit);
   const { rows } = (await tx.raw(SPEND, [keys, ends, limits, keys, limits])) as {
-    rows: { key: string }[];
+    rows: { key: string; used: number }[];
   };
-  const counted = new Set(rows.map(({ key }) => key));
+  const counted = new Map(rows.map(({ key, used }) => [key, used]));
   const full = throttles.filter(({ key }) => !counted.has(key));
   if (full.length > 0) throw tooMany(full, now);
+  return throttles.map(({ key, limit }, nr) => ({
+    limit,
+    left: limit - counted.get(key)!,
+    opensAt: ends[nr]!,
+  }));
 }
 
 /** Undoes what `spend` counted at `now`, when the paid work did not happen. */
@@ -116,6 +130,14 @@ export async function refund(db: Knex, windows: readonly Window[], now: Date): P
       .where('used', '>', 0)
       .decrement('used', 1);
   }
+}
+
+/** How much is counted in the current window. */
+export async function readUsed(db: Knex, window: Window, now: Date): Promise<number> {
+  const row = (await db('rateCounters')
+    .where({ key: window.key, windowEndsAt: windowEnd(window, now) })
+    .first('used')) as { used: number } | undefined;
+  return row?.used ?? 0;
 }
 
 /**

@@ -6,7 +6,7 @@ export interface TimeLimit {
   /** Identifies person and kind. */
   readonly key: string;
   readonly msPerMinute: number;
-  /** What a call is counted as until its time is known. */
+  /** The time that a call counts for until its own is known. */
   readonly guessMs: number;
 }
 

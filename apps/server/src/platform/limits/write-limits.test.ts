@@ -32,6 +32,10 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
     ['POST', () => '/api/favorites', () => ({ neoId: NOBODY })],
     ['DELETE', (id) => `/api/favorites/${id}`],
   ],
+  follow: [
+    ['PUT', () => '/api/users/nobody_here/follow'],
+    ['DELETE', () => '/api/users/nobody_here/follow'],
+  ],
   settings: [
     ['PATCH', () => '/api/auth/user/settings', (i) => ({ bio: `Edit ${i}` })],
     ['PATCH', () => `/api/me/persons/${NOBODY}`, (i) => ({ name: `Edit ${i}` })],
@@ -48,13 +52,21 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
   exportNeo: [['GET', () => `/api/neos/${NOBODY}/card`]],
   readSheet: [['GET', (id) => `/api/neos/${id}/sheet`]],
   testLore: [['POST', (id) => `/api/neos/${id}/lore/test`, () => ({ text: 'words' })]],
+  // While one runs, others are refused, and counted all the same.
+  rehearse: [['POST', (id) => `/api/neos/${id}/rehearsals`, () => ({})]],
+  rehearsalCost: [['POST', (id) => `/api/neos/${id}/rehearsals/cost`, () => ({})]],
   report: [
     ['POST', (id) => `/api/neos/${id}/conversation/seen`],
     ['POST', (id) => `/api/neos/${id}/touch`],
   ],
+  speak: [['POST', () => '/api/speech', () => ({ text: 'words' })]],
+  transcribe: [['POST', () => '/api/transcriptions', () => ({})]],
   search: [['GET', () => '/api/conversations/search?q=words']],
 };
-const kinds = Object.keys(CALLS) as (keyof typeof CALLS)[];
+/** Without a speech server a recording is refused before it is counted. */
+const kinds = (Object.keys(CALLS) as (keyof typeof CALLS)[]).filter(
+  (kind) => kind !== 'transcribe',
+);
 
 async function writer(app: typeof limited, kind: keyof typeof CALLS) {
   const person = await signedIn(app, 'plus');
@@ -81,7 +93,8 @@ async function writer(app: typeof limited, kind: keyof typeof CALLS) {
   return { write, statuses };
 }
 
-describe.each(kinds)('writes of one person: %s', (kind) => {
+// Each file is read by a program of its own.
+describe.each(kinds)('writes of one person: %s', { timeout: 60_000 }, (kind) => {
   const limit = WRITES_PER_MINUTE[kind];
 
   it(`pass up to ${limit} a minute without affecting other people`, async () => {

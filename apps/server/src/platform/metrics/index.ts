@@ -1,5 +1,5 @@
 /**
- * What an operator measures. See README.md: `series.ts` names everything, `serve-metrics.ts` serves
+ * Measurements for operators. See README.md: `series.ts` names everything, `serve-metrics.ts` serves
  * it, and call sites import this file.
  */
 import type { Series } from './series.ts';

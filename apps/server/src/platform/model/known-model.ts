@@ -46,7 +46,7 @@ interface KnownModelOptions {
   now?: () => number;
 }
 
-/** What this process has learnt about one model. */
+/** Facts that this process has learnt about one model. */
 export class KnownModel implements ModelChoice {
   readonly name: string;
   readonly dialect: RequestDialect;

@@ -1,4 +1,4 @@
-import { hideThinking } from './hide-thinking.ts';
+import { hideThinking } from '@neo/domain';
 
 /** Makes upstream text safe to store in Postgres byte for byte. */
 export interface ReplyText {

@@ -1,6 +1,6 @@
 import type { PatternQuestion } from '@neo/domain';
 
-/** What is known of a pattern in a text. */
+/** Whether a pattern occurs in a text, as far as it is known. */
 export const CELL = {
   /** Not looked at. */
   unknown: 0,

@@ -32,8 +32,8 @@ export const PATTERN_REST_MS = 1_000;
 const resting = new LRUCache<string, true>({ max: 10_000, ttl: PATTERN_REST_MS });
 
 /**
- * Patterns for which a thread had to be stopped, with the length of the text. They are not tried again on a text as long
- * for a while, because each time costs a thread.
+ * Patterns for which a thread had to be stopped, with the length of the text. They are not tried again on a text as
+ * long for a while, because each time costs a thread.
  */
 const stopped = new LRUCache<string, number>({ max: 2_000, ttl: 600_000 });
 
@@ -76,7 +76,7 @@ export class PatternTime {
     this.#keptBackMs = PATTERN_MS * share;
   }
 
-  /** What the request has cost: its patterns, and its search for plain keys. */
+  /** The cost of the request: its patterns, and its search for plain keys. */
   get spentMs(): number {
     return PATTERN_MS - this.#leftMs + this.#searchedMs;
   }

@@ -32,7 +32,7 @@ export function BirthYearField(
   );
 }
 
-/** What a new person agrees to. */
+/** The terms that a new person agrees to. */
 export function Consent() {
   return (
     <FormHelperText component="p">

@@ -10,7 +10,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { neoQuery } from '../../data/queries.ts';
 import { safeNext } from '../../data/next-path.ts';
 
-const OF_NEO = /^\/(?:chat|neo)\/([0-9a-f-]{36})(?:[/?#]|$)/;
+const OF_NEO = /^\/(?:(?:chat|neo)\/|debate\?neo=)([0-9a-f-]{36})(?:[/?#&]|$)/;
 
 const neoIn = (next: string | null): string | undefined => OF_NEO.exec(next ?? '')?.[1];
 
@@ -21,7 +21,7 @@ export async function prefetchWhatWaits(args: LoaderArgs): Promise<void> {
   if (id !== undefined) await queries.prefetchQuery(neoQuery(api, id));
 }
 
-/** What a visitor came for: the NEO with its portrait, or the page. */
+/** The visitor's destination: the NEO with its portrait, or the page. */
 export function WhatWaits({ next }: { next: string | null }) {
   const { t } = useLingui();
   const id = neoIn(next);
@@ -29,7 +29,13 @@ export function WhatWaits({ next }: { next: string | null }) {
   const page = usePageName(next);
   const neo = data?.kind === 'shown' ? data.neo : undefined;
   const name = neo?.name ?? '';
-  const words = neo ? (next?.startsWith('/chat/') ? t`Chat with ${name}` : name) : page;
+  const isOf = (path: string): boolean => next?.startsWith(path) ?? false;
+  const ofNeo = isOf('/chat/')
+    ? t`Chat with ${name}`
+    : isOf('/debate')
+      ? t`Debate with ${name}`
+      : name;
+  const words = neo ? ofNeo : page;
   if (words === undefined) return null;
   return (
     <Box
@@ -65,6 +71,7 @@ function usePageName(next: string | null): string | undefined {
     chat: t`Chat`,
     create: t`Create New NEO`,
     dashboard: t`Dashboard`,
+    debate: t`Debate`,
     discover: t`Discover NEOs`,
     favs: t`Your Favorites`,
     pricing: t`Pricing`,

@@ -1,4 +1,12 @@
-import { identity, NoteEdit, NoteInput, PersonInput, ReportInput, reports } from '@neo/contracts';
+import {
+  ApiKeyInput,
+  identity,
+  NoteEdit,
+  NoteInput,
+  PersonInput,
+  ReportInput,
+  reports,
+} from '@neo/contracts';
 
 export { zodResolver } from '../../data/zod-resolver.ts';
 
@@ -17,6 +25,7 @@ export const SCHEMAS = {
   deleteAccount: identity.deleteAccount.body,
   report: ReportInput.pick({ reason: true, text: true, email: true }),
   appeal: reports.appeal.body,
+  apiKey: ApiKeyInput,
   person: PersonInput,
   note,
   /** A summary may be longer. */

@@ -10,7 +10,7 @@ import { useRemove } from '../undo/use-remove.ts';
 export interface RemovedConversation {
   id: string;
   neoId: string;
-  /** What the notice says. */
+  /** The text of the notice. */
   title: string;
   description: string;
 }

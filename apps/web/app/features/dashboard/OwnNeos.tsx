@@ -18,6 +18,7 @@ import { useBringCharacter } from '../neo-import/use-bring-character.tsx';
 import { useView } from '../search/use-view.ts';
 import { CreateTile } from './CreateTile.tsx';
 import { DeleteNeoDialog } from './DeleteNeoDialog.tsx';
+import { InsightsOnDemand } from './InsightsOnDemand.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { NeoTableOnDemand } from './NeoTableOnDemand.tsx';
 import { DeleteButton, VisibilityButton } from './OwnControls.tsx';
@@ -157,6 +158,7 @@ export function OwnNeos() {
           last={hasTile ? <CreateTile form={form} /> : undefined}
         />
       )}
+      {data && data.length > 0 && <InsightsOnDemand />}
       <DeleteNeoDialog {...removal.dialog} />
     </Section>
   );

@@ -15,7 +15,7 @@ export function OwnStatusLine({ neo }: { neo: NeoCard }) {
         color="textPrimary"
         sx={{ display: 'block', fontWeight: 600 }}
       >
-        {visibilities[neo.visibility]} · {review}
+        {[visibilities[neo.visibility], review].filter(Boolean).join(' · ')}
       </Typography>
       {reach}
     </Typography>

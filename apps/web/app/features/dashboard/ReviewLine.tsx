@@ -3,7 +3,7 @@ import type { NeoCard } from '@neo/contracts';
 import { useReviewWords } from './use-review-words.ts';
 
 export interface ReviewLineProps {
-  neo: Pick<NeoCard, 'compliance' | 'review'>;
+  neo: Pick<NeoCard, 'compliance' | 'visibility' | 'review'>;
   variant: 'caption' | 'body2';
 }
 

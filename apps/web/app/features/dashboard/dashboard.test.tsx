@@ -39,6 +39,14 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
+  it('calls a NEO that was never shared private, and not in review', async () => {
+    own = [anOwnCard({ name: 'Ariadne', visibility: 'private', compliance: 'yellow' })];
+    await open('/dashboard');
+    const list = await screen.findByRole('list', { name: 'My NEOs' });
+    expect(within(list).getByText('Only you can see and chat')).toHaveTextContent(/^Private/);
+    expect(list).not.toHaveTextContent(/In review|Yellow/);
+  });
+
   it('while I have none, begins with my chats and public NEOs, and leads to the form', async () => {
     own = [];
     others = [];

@@ -3,7 +3,8 @@ import type { NeoCard } from '@neo/contracts';
 
 /** The review state of a NEO, and who can find it now, in words for its owner. */
 export interface OwnStatus {
-  review: string;
+  /** Undefined as long as it is private and was never judged: its review begins when it is shared. */
+  review: string | undefined;
   reach: string;
 }
 
@@ -24,7 +25,7 @@ export function useOwnStatus(): (neo: Pick<NeoCard, 'visibility' | 'compliance'>
     'public-password': t`Signed-in people with the password see it, visitors once it is approved`,
   };
   return ({ visibility, compliance }) => ({
-    review: reviews[compliance],
+    review: visibility === 'private' && compliance === 'yellow' ? undefined : reviews[compliance],
     reach: {
       green: approved[visibility],
       yellow: inReview[visibility],

@@ -5,8 +5,9 @@ import { useLocalDate } from '../../i18n/use-local-date.ts';
 /** The last decision about the viewer's own NEO in words; undefined if there is none. */
 export function useReviewWords({
   compliance,
+  visibility,
   review,
-}: Pick<NeoCard, 'compliance' | 'review'>): string | undefined {
+}: Pick<NeoCard, 'compliance' | 'visibility' | 'review'>): string | undefined {
   const { t } = useLingui();
   const localDate = useLocalDate();
   if (!review) return undefined;
@@ -14,7 +15,9 @@ export function useReviewWords({
   const date = localDate(review.at, { dateStyle: 'medium' });
   // Its owner's edit sent it back to review, not a moderator.
   if (decision === 'green' && compliance === 'yellow') {
-    return t`Approved on ${date}, edited since: it is in review again`;
+    return visibility === 'private'
+      ? t`Approved on ${date}, edited since`
+      : t`Approved on ${date}, edited since: it is in review again`;
   }
   const words = {
     green: note ? t`Approved on ${date}: ${note}` : t`Approved on ${date}`,

@@ -3,7 +3,7 @@ import { useApi } from '../../data/api.ts';
 import { deploymentQuery } from '../../data/queries.ts';
 import type { LegalFacts } from './legal-text.ts';
 
-/** Who operates this site, as far as they set it. */
+/** The operator of this site, as far as it is set. */
 export function useLegalFacts(): LegalFacts {
   const { data } = useQuery(deploymentQuery(useApi()));
   const email = data?.supportEmail ?? null;

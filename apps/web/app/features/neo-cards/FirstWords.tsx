@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What a NEO says first, as a bubble. */
+/** A NEO's first words as a bubble. */
 export function FirstWords({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <Box sx={{ maxWidth: '62ch' }}>

@@ -9,8 +9,12 @@ import { useFavoriteIds, useFavoriteToggle } from '../favorites/use-favorite-tog
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
 import type { FavoriteTarget } from '../favorites/show-favorite.ts';
 import { useCardLabels } from './use-card-labels.ts';
+import { useComplianceWord } from './use-compliance-word.ts';
 
-export interface HungNeoProps extends Pick<NeoCardProps, 'headingLevel' | 'status' | 'controls'> {
+export interface HungNeoProps extends Pick<
+  NeoCardProps,
+  'headingLevel' | 'status' | 'controls' | 'complianceWord'
+> {
   neo: NeoCardData;
   /** Visible without scrolling: its picture loads at once. */
   isSeenFirst: boolean;
@@ -65,18 +69,23 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
   );
 });
 
-type Hanging = Pick<HungNeoProps, 'labels' | 'isOwn' | 'heart' | 'isPending' | 'onToggle'>;
+type Hanging = Pick<
+  HungNeoProps,
+  'labels' | 'isOwn' | 'complianceWord' | 'heart' | 'isPending' | 'onToggle'
+>;
 
 /** The props that all cards of a page share. */
 export function useHanging(words?: FavoriteToggleWords): (neo: NeoCardData) => Hanging {
   const labels = useCardLabels();
+  const complianceWordOf = useComplianceWord();
   const user = useUser();
   const favorites = useFavoriteIds(Boolean(user));
   const { toggle, isPending } = useFavoriteToggle(words);
   const heartOf = (id: string) => (favorites.has(id) ? 'on' : 'off');
-  return ({ id, userId }) => ({
+  return ({ id, userId, visibility, compliance }) => ({
     labels,
     isOwn: user?.id === userId,
+    complianceWord: complianceWordOf({ userId, visibility, compliance }),
     heart: user ? heartOf(id) : null,
     isPending: isPending(id),
     onToggle: toggle,

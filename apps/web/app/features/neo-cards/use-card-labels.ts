@@ -8,14 +8,14 @@ export function useCardLabels(): NeoCardLabels {
   const { t } = useLingui();
   const labels = useLabels();
   return useMemo(() => {
-    const { archetypes, classifications, compliances } = labels;
+    const { archetypes, classifications } = labels;
     const categories: Record<string, string> = labels.categories;
     const attributes: Record<string, string> = labels.attributes;
     return {
       descriptionPlaceholder: t`A unique AI NEO ready to chat with you...`,
       archetypes,
       classifications,
-      compliances,
+      compliances: { green: t`Reviewed`, yellow: t`In review`, red: t`Restricted` },
       wiki: t`Wiki`,
       chat: t`Chat`,
       chatWith: (name) => t`Chat with ${name}`,

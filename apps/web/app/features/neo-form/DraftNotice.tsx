@@ -1,46 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { NoticeCard } from '@neo/ui';
-import type { Draft } from './draft.ts';
+import { lazy, Suspense } from 'react';
+import type { ShownDraft } from './draft.ts';
 
-/** Says that a draft was restored into the form. */
+const RestoredDraft = lazy(() =>
+  import('./RestoredDraft.tsx').then((module) => ({ default: module.RestoredDraft })),
+);
+
+/** The place of the notice that a draft was restored into the form. Few people have a draft, so it loads when it is shown. */
 export function DraftNotice({
   draft,
   onDiscard,
 }: {
-  draft: (Pick<Draft, 'at'> & Partial<Pick<Draft, 'isWithoutPicture'>>) | null;
+  draft: ShownDraft | null;
   onDiscard: () => void;
 }) {
-  const { i18n } = useLingui();
-  const when = draft
-    ? i18n.date(new Date(draft.at), { dateStyle: 'medium', timeStyle: 'short' })
-    : '';
   return (
     <Box role="status" sx={{ '&:not(:empty)': { mb: { xs: 2, lg: 3 } } }}>
       {draft && (
-        <NoticeCard tone="info">
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              columnGap: 2,
-              rowGap: 1,
-            }}
-          >
-            <span>
-              <Trans>Your draft of {when} is back.</Trans>{' '}
-              {draft.isWithoutPicture && (
-                <Trans>Its picture was too large to keep: please choose it again.</Trans>
-              )}
-            </span>
-            <Button size="small" variant="outlined" onClick={onDiscard}>
-              <Trans>Discard draft</Trans>
-            </Button>
-          </Box>
-        </NoticeCard>
+        <Suspense>
+          <RestoredDraft draft={draft} onDiscard={onDiscard} />
+        </Suspense>
       )}
     </Box>
   );

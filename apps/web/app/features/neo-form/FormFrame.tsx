@@ -15,7 +15,7 @@ export interface FormFrameProps {
   onSubmit: (event: SyntheticEvent) => void;
   /** Id of an existing NEO. */
   judgement?: Judgement;
-  /** What is shown is not on the card, and may be long: it has all the room, and the buttons stay in reach. */
+  /** The content is not on the card, and may be long. It has all the room, and the buttons stay in reach. */
   isWide?: boolean;
 }
 

@@ -21,6 +21,9 @@ export interface Draft {
   isWithoutPicture: boolean;
 }
 
+/** The part of a draft that its notice shows. */
+export type ShownDraft = Pick<Draft, 'at'> & Partial<Pick<Draft, 'isWithoutPicture'>>;
+
 /** The part of a browser's storage that drafts need. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -40,6 +43,9 @@ const isListOf = (list: readonly string[]) => (value: unknown) =>
   Array.isArray(value) && value.every(isOneOf(list));
 const isText = (value: unknown) => typeof value === 'string';
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const HOLDS: Record<keyof Draft['fields'], (value: unknown) => boolean> = {
   image: (value) => value === null || isText(value),
   name: isText,
@@ -54,10 +60,13 @@ const HOLDS: Record<keyof Draft['fields'], (value: unknown) => boolean> = {
   wikiUrl: isText,
   contextBackground: isText,
   temperature: (value) => typeof value === 'number' && Number.isFinite(value),
+  voice: (value) =>
+    value === null ||
+    (isRecord(value) &&
+      isText(value.voice) &&
+      isText(value.lang) &&
+      typeof value.speed === 'number'),
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const read = (store: DraftStore, key: string): unknown => JSON.parse(store.getItem(key) ?? 'null');
 

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { changedFields, pick } from './values.ts';
 import type { NeoValues } from './values.ts';
 
-/** What a draft needs of a sheet. */
+/** The part of a sheet that a draft uses. */
 export interface DraftedSheet {
   subscribe: (listener: () => void) => () => void;
   /** The fields that differ from the stored ones; undefined if none does. */
@@ -64,7 +64,7 @@ export function useDraft(
   // After a save or a deletion there is no draft any more.
   const isOver = useRef(false);
 
-  // What was restored of a sheet stays in the draft until the sheet is loaded.
+  // The restored part of a sheet stays in the draft until the sheet is loaded.
   const sheetNow = () => (sheet ? sheet.drafted() : found?.sheet);
   const keep = () => {
     // Signing out clears cache and storage: nothing of the person may be stored again after that.

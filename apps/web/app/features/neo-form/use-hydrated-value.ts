@@ -6,18 +6,19 @@ export const FirstValues = createContext<{ values: NeoValues } | null>(null);
 
 const never = () => () => undefined;
 
-/**
- * The value of a field of the form. While its part hydrates it is the one that the server rendered, because a draft or
- * an idea may have changed the form before.
- */
+/** A value that the form may have changed before this part hydrates. Hydration needs what the server rendered. */
+export const useHydrated = <Value>(value: Value, rendered: Value): Value =>
+  useSyncExternalStore(
+    never,
+    () => value,
+    () => rendered,
+  );
+
+/** The value of a field of the form. A draft or an idea may have changed it before its part hydrates. */
 export function useHydratedValue<Name extends NeoField>(
   name: Name,
   value: NeoValues[Name],
 ): NeoValues[Name] {
   const first = use(FirstValues);
-  return useSyncExternalStore(
-    never,
-    () => value,
-    () => (first ? first.values[name] : value),
-  );
+  return useHydrated(value, first ? first.values[name] : value);
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useLabels, useReasonWords } from '../../i18n/words.ts';
-import { useHydratedValue } from './use-hydrated-value.ts';
+import { useHydrated, useHydratedValue } from './use-hydrated-value.ts';
 import type { NeoField, NeoValues } from './values.ts';
 
 /** Whether the form is read-only, because the plan has ended. */
@@ -14,6 +14,7 @@ export function useNeoField<Name extends NeoField>(name: Name) {
   const { fields } = useLabels();
   const disabled = use(ReadOnlyContext);
   const { field, fieldState } = useController({ name, control });
+  const reason = useHydrated(fieldState.error?.message, undefined);
   return {
     name,
     label: fields[name],
@@ -21,7 +22,7 @@ export function useNeoField<Name extends NeoField>(name: Name) {
     onBlur: field.onBlur,
     value: useHydratedValue(name, field.value as NeoValues[Name]),
     disabled,
-    error: words(fieldState.error?.message),
+    error: words(reason),
     onChange: (value: NeoValues[Name]) => {
       field.onChange(value);
       if (fieldState.invalid) void trigger(name);

@@ -4,6 +4,7 @@ import type {
   Archetype,
   Category,
   CharacterAttribute,
+  NeoVoice,
   ResponseStyle,
   Visibility,
 } from '@neo/domain';
@@ -27,6 +28,7 @@ export interface NeoValues {
   wikiUrl: string;
   contextBackground: string;
   temperature: number;
+  voice: NeoVoice | null;
 }
 export type NeoField = keyof NeoValues;
 
@@ -46,6 +48,7 @@ export const EMPTY_NEO: NeoValues = {
   wikiUrl: '',
   contextBackground: '',
   temperature: NEO_LIMITS.temperatureDefault,
+  voice: null,
 };
 
 /** The fields in the order of the form. */
@@ -68,6 +71,7 @@ export const valuesOf = (neo: Neo): NeoValues => ({
   wikiUrl: neo.wikiUrl ?? '',
   contextBackground: neo.contextBackground ?? '',
   temperature: neo.temperature ?? NEO_LIMITS.temperatureDefault,
+  voice: neo.voice ?? null,
 });
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -24,7 +24,7 @@ export interface GuessFormProps {
   onSkip: () => void;
 }
 
-/** What an import guessed, to be corrected at once: name, description and traits. */
+/** A form for the guesses of an import: name, description and traits. */
 export function GuessForm({ neo, onSaved, onSkip }: GuessFormProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 export interface UndoLineProps {
-  /** What was removed. */
+  /** The name of the removed thing. */
   children: ReactNode;
   onUndo: () => void;
   /** Called when it disappears while it has the focus. */

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtomValue, useStore } from 'jotai';
+import { forgetKept } from '../../data/forget-kept.ts';
 import { holdRemoval, releaseRemoval } from '../../data/undecided-removal.ts';
 import type { Begun } from '../../data/undecided-removal.ts';
 import { UNDO_TIME } from '../../limits.ts';
 import { toastAtom, useToast } from '../../shell/toast.ts';
 
 export interface Removal {
-  /** What the notice says. */
+  /** The text of the notice. */
   title: string;
   description?: string;
   /** The id of what disappears. It stays hidden, until it is undone or the server refuses. */
@@ -55,6 +56,7 @@ export function useRemove(): (removal: Removal) => Begun {
       decide(async () => {
         try {
           await removal.remove?.();
+          if (id !== undefined) void forgetKept(id);
           return true;
         } catch {
           hide(false);

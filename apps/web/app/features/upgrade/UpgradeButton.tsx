@@ -18,6 +18,7 @@ export function UpgradeButton(props: Omit<LoadingButtonProps, 'loading' | 'onCli
     <Box sx={{ display: props.fullWidth ? 'grid' : 'inline-grid', gap: 0.75 }}>
       <LoadingButton
         size="large"
+        sx={{ justifySelf: props.fullWidth ? 'stretch' : 'start' }}
         {...props}
         aria-describedby={starts ? hintId : undefined}
         loading={isWorking}

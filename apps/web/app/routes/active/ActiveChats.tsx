@@ -63,6 +63,10 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
               <ActiveChatCard
                 name={name}
                 image={imageOfSize(chat.neo.image, 256)}
+                others={chat.others?.map((other) => ({
+                  ...other,
+                  image: imageOfSize(other.image, 256),
+                }))}
                 title={title}
                 href={
                   chat.debaters

@@ -25,7 +25,7 @@ const quiet = (theme: Theme) => ({
 /** The sort order of the catalog. */
 export function SortSelect({ value, onChange, isByMatch }: SortSelectProps) {
   const { t } = useLingui();
-  const words = { newest: t`Newest`, name: t`Name` };
+  const words = { trending: t`Trending`, newest: t`Newest`, name: t`Name` };
   return (
     <Box
       component="label"

@@ -3,7 +3,7 @@ import { ARCHETYPES, CATEGORIES, lengthOf, SHEET_LIMITS } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
 
 /** The orders to choose from. Null is the default: best match for a search, else most talked with. */
-export const SORTS = ['newest', 'name'] as const;
+export const SORTS = ['trending', 'newest', 'name'] as const;
 export type Sort = (typeof SORTS)[number] | null;
 
 /** The filters in the catalog's address, without the text. */

@@ -1,5 +1,5 @@
 import { SEARCH_TAGS_OFFERED } from '@neo/contracts';
-import type { NeoCard, NeoFinds } from '@neo/contracts';
+import type { NeoCard, NeoFinds, SearchSort } from '@neo/contracts';
 import { CATEGORIES, CATALOG_LIMIT } from '@neo/domain';
 import type { Category } from '@neo/domain';
 import { folded } from '../../i18n/folded.ts';
@@ -21,11 +21,13 @@ export interface Found {
 }
 
 /**
- * Whether the server must search: the catalog may be larger than one answer, or the viewer is a minor, for whom the
- * search says whether something was left out.
+ * Whether the server must search: the catalog may be larger than one answer, the order is known there alone, or the
+ * viewer is a minor, for whom the search says whether something was left out.
  */
-export const isSearchedThere = (catalog: readonly NeoCard[], isMinor: boolean): boolean =>
-  isMinor || catalog.length >= CATALOG_LIMIT;
+export const isSearchedThere = (
+  catalog: readonly NeoCard[],
+  { sort, isMinor }: { sort: Sort | SearchSort; isMinor: boolean },
+): boolean => isMinor || sort === 'trending' || catalog.length >= CATALOG_LIMIT;
 
 const sorted = (neos: NeoCard[], sort: Sort): NeoCard[] => {
   if (sort === 'newest') return neos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));

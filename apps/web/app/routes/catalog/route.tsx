@@ -39,7 +39,7 @@ async function read(args: LoaderArgs): Promise<null> {
         findUser(args),
       ]);
       const isMinor = user?.isMinor ?? false;
-      if (isSearchedThere(catalog, isMinor))
+      if (isSearchedThere(catalog, { ...asked, isMinor }))
         await queries.fetchInfiniteQuery(searchQuery(api, asked));
     },
     () => queries.fetchQuery(favoritesQuery(api)),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SEARCH_PAGE } from '@neo/contracts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
@@ -9,6 +9,7 @@ import type { CatalogSearch } from '../../data/queries.ts';
 import { readText } from './filters.ts';
 import type { CatalogFilters } from './filters.ts';
 import { findHere, isSearchedThere, joinPages } from './found.ts';
+import { useSteps } from './use-steps.ts';
 import type { Found } from './found.ts';
 
 /** The query for these filters and this text. */
@@ -51,7 +52,8 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   const asked = readText(params);
   const catalog = useQuery(catalogQuery(api, filters.archetype));
   const isMinor = useUser()?.isMinor ?? false;
-  const isSearched = catalog.data !== undefined && isSearchedThere(catalog.data, isMinor);
+  const isSearched =
+    catalog.data !== undefined && isSearchedThere(catalog.data, { ...filters, isMinor });
   const search = useInfiniteQuery({
     ...searchQuery(api, searchOf(filters, asked)),
     enabled: isSearched,
@@ -60,10 +62,9 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   // A letter in the field does not wait for the cards.
   const here = useDeferredValue(text);
   const wanted = JSON.stringify([here, filters]);
-  const [steps, setSteps] = useState({ of: wanted, count: 1 });
+  const [count, show] = useSteps(wanted);
   if (!isSearched) {
     const all = catalog.data && findHere(catalog.data, here, filters);
-    const count = steps.of === wanted ? steps.count : 1;
     const neos = all?.neos.slice(0, count * SEARCH_PAGE) ?? [];
     return {
       found: all && { ...all, neos },
@@ -76,7 +77,7 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
         all && neos.length < all.neos.length
           ? {
               pages: count,
-              load: () => setSteps({ of: wanted, count: count + 1 }),
+              load: () => show(count + 1),
               isLoading: false,
               isFailed: false,
             }

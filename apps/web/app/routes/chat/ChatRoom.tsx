@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { newDebatePath } from '../../features/conversations/chat-path.ts';
 import { useInvite } from '../../features/debates/use-invite.tsx';
 import { SuspensionOnDemand } from '../../shell/suspension/suspension-on-demand.tsx';
+import { useKeep } from '../../features/offline/use-keep.ts';
 import { useReport } from '../../features/report/use-report.ts';
 import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -17,6 +18,7 @@ import { PlaceNotesOnDemand } from './messages/place-notes-on-demand.tsx';
 import { ShutOnDemand } from './shut-on-demand.tsx';
 import { OpenPanel } from './memory/OpenPanel.tsx';
 import { useSidePanels } from './memory/use-side-panels.ts';
+import { ReadAloud } from './speech/ReadAloud.tsx';
 import { useLive } from './session/use-live.ts';
 import { isReplying } from './state/chat-state.ts';
 import type { ChatNeo } from './state/chat-state.ts';
@@ -74,6 +76,7 @@ export function ChatRoom(props: ChatRoomProps) {
   useLive(neo.id, open);
   useTouch(open);
   useNotKept(neo, open);
+  useKeep(chat, { neo, isReplying: isReplying(chat) });
   const at = useMessageAt(open);
   const { conversationId } = chat;
   const { setHere } = list;
@@ -124,6 +127,11 @@ export function ChatRoom(props: ChatRoomProps) {
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         <HelpOnDemand />
+        <ReadAloud
+          session={session}
+          place={conversationId ?? neo.id}
+          voiceOf={() => conversation.neos[0]?.voice ?? undefined}
+        />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
         <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
         {chat.shut !== null && (

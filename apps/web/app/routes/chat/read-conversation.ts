@@ -13,7 +13,7 @@ export async function forgetConversation(
 ): Promise<void> {
   const { api, queries } = dataOf(args);
   const { id, conversationId } = args.params;
-  // What is removed must not be shown again. A conversation beside another one can still be brought back there.
+  // A removed conversation must not be shown again. A conversation beside another one can still be brought back there.
   await settleRemoval(
     (removal) => removal.neoId === id && (conversationId === undefined || removal.id === undefined),
   );

@@ -118,7 +118,7 @@ export function Beginning() {
           {
             {
               rounds: t`One after the other, in the order above.`,
-              natural: t`Whoever was named answers, or else whoever was silent longest.`,
+              natural: t`The NEO that was named answers, or else the one that was silent longest.`,
               asked: t`You choose who speaks, each time.`,
             }[turns]
           }

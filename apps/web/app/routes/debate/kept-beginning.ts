@@ -1,4 +1,4 @@
-/** What was typed for a debate that has not begun. */
+/** A draft of a debate that has not begun. */
 export interface KeptBeginning {
   topic: string;
   turns: string;
@@ -6,7 +6,7 @@ export interface KeptBeginning {
 
 const keyOf = (userId: string): string => `debate-begin:${userId}`;
 
-/** What this tab has kept; null if nothing, or in a browser without storage. */
+/** The draft of this tab. Null if there is none, or in a browser without storage. */
 export function readBeginning(userId: string): KeptBeginning | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as KeptBeginning | null;

@@ -32,6 +32,16 @@ describe('discover', () => {
     expect(await screen.findByText('No Public NEOs Yet')).toBeInTheDocument();
   });
 
+  it('has a row of creators that one follows, if they have NEOs', async () => {
+    on(personas.catalog, () => [aCard({ name: 'Hypatia' })]);
+    on(personas.followed, () => ({ items: [aCard({ name: 'Orpheus' })], next: null }));
+    await open('/discover');
+    expect(
+      await screen.findByRole('heading', { name: 'From creators you follow' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Orpheus' })).toBeInTheDocument();
+  });
+
   it('says that it could not be loaded, and loads it again', async () => {
     on(personas.catalog, () => {
       throw new AppError('unavailable');

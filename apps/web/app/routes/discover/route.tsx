@@ -9,9 +9,10 @@ import type { Api } from '@neo/contracts';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { catalogQuery, favoritesQuery } from '../../data/queries.ts';
+import { catalogQuery, favoritesQuery, followedQuery } from '../../data/queries.ts';
 import { featuredOf } from '../../features/neo-cards/featured.ts';
 import { NeoRow } from '../../features/neo-cards/NeoRow.tsx';
+import { FollowedRow } from './FollowedRow.tsx';
 import { DISCOVER_ROW } from '../../limits.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -26,8 +27,10 @@ const rowQueries = (api: Api) => [
 /** Loads the data of every row. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  await prefetch(...rowQueries(api).map((query) => () => queries.fetchQuery(query)), () =>
-    queries.fetchQuery(favoritesQuery(api)),
+  await prefetch(
+    ...rowQueries(api).map((query) => () => queries.fetchQuery(query)),
+    () => queries.fetchQuery(followedQuery(api)),
+    () => queries.fetchQuery(favoritesQuery(api)),
   );
   return null;
 }
@@ -82,6 +85,7 @@ export default function Discover() {
               action={<SeeAll to="/catalog" />}
             />
           )}
+          <FollowedRow />
           {ARCHETYPES.map((archetype, index) => {
             const neos = byArchetype[index]?.data;
             return (

@@ -2,24 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
-import { FormSection, LoadingButton, PageHeader, TabPanel } from '@neo/ui';
+import { LoadingButton, PageHeader, TabPanel } from '@neo/ui';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { NeoCopies } from '../../features/neo-form/CopiesField.tsx';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
 import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
 import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
+import { changedFields } from '../../features/neo-form/values.ts';
+import type { NeoValues } from '../../features/neo-form/values.ts';
+import { onDemand } from '../../shell/on-demand.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { DeleteNeo } from './DeleteNeo.tsx';
-import { EditNotices, EditStatus } from './EditNotices.tsx';
-import { EditTabBar } from './edit-tabs.tsx';
-import { SheetPanel } from './SheetTabs.tsx';
+import { EditNotices, useGoesToReview } from './EditNoticesOnDemand.tsx';
+import { EditTabBar, useTabNames } from './edit-tabs.tsx';
+import { preloadTabs, RehearsePanel, SheetPanel } from './SheetTabs.tsx';
 import { useEdit } from './use-edit.ts';
+import type { Edit } from './use-edit.ts';
 import { useSave } from './use-save.ts';
 
+const More = onDemand('more-fields', () =>
+  import('./MoreFields.tsx').then(({ MoreFields }) => MoreFields),
+);
+const EditStatus = lazy(() =>
+  import('./EditStatus.tsx').then((module) => ({ default: module.EditStatus })),
+);
 const StaleDialog = lazy(() =>
   import('./StaleDialog.tsx').then((module) => ({ default: module.StaleDialog })),
 );
@@ -35,7 +45,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   const { t } = useLingui();
   const barId = useId();
   const mayLeave = useRef(false);
-  const edit = useEdit(neo, { isReadOnly });
+  const edit = useEdit(neo, { isReadOnly, preloadTabs });
   const finish = () => {
     mayLeave.current = true;
     edit.draft.end();
@@ -62,7 +72,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
             event.preventDefault();
             if (!isWorking && !isReadOnly) void save.submit();
           }}
-          status={isReadOnly ? undefined : <EditStatus edit={edit} />}
+          status={isReadOnly ? undefined : <Changes edit={edit} />}
           actions={
             <>
               <Button component={Link} to="/dashboard" variant="outlined" size="large">
@@ -84,15 +94,20 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
           <TabPanel id={barId} value="profile" hidden={tab !== 'profile'}>
             <Box sx={{ display: 'grid', gap: { xs: 2, lg: 3 } }}>
               <FormSections hasPassword={stored.profile.visibility === 'public-password'} />
-              <FormSection title={t`Copies`}>
-                <NeoCopies />
-              </FormSection>
-              <DeleteNeo neo={neo} disabled={isWorking} onDeleted={finish} />
+              <Suspense>
+                <More.Part neo={neo} isWorking={isWorking} onDeleted={finish} />
+              </Suspense>
             </Box>
           </TabPanel>
           {tab !== 'profile' && (
             <TabPanel id={barId} value={tab}>
-              <SheetPanel neoId={neo.id} tab={tab} loading={loading} />
+              {tab === 'rehearse' ? (
+                <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+                  <RehearsePanel edit={edit} isReadOnly={isReadOnly} />
+                </Suspense>
+              ) : (
+                <SheetPanel neoId={neo.id} tab={tab} loading={loading} />
+              )}
             </TabPanel>
           )}
         </FormFrame>
@@ -110,5 +125,19 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
         {!isReadOnly && <LeaveGuard hasChanges={edit.hasChanges} isOpen={mayLeave} />}
       </ReadOnlyContext>
     </NeoFormProvider>
+  );
+}
+
+/** The list of changes. A form opens without any, so these words load later. */
+function Changes({ edit }: { edit: Edit }) {
+  const values = useWatch({ control: edit.form.control }) as NeoValues;
+  const changed = [...changedFields(edit.stored.profile, values), ...edit.changedInSheet];
+  const goesToReview = useGoesToReview(edit.neo);
+  const names = useTabNames();
+  if (changed.length === 0) return null;
+  return (
+    <Suspense>
+      <EditStatus edit={edit} names={names} goesToReview={goesToReview(changed)} />
+    </Suspense>
   );
 }

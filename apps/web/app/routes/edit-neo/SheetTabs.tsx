@@ -17,9 +17,14 @@ const TABS = {
   lore: onDemand('sheet-lore', () => import('./lore/LoreTab.tsx').then((module) => module.LoreTab)),
 };
 
+const rehearse = onDemand('rehearse', () =>
+  import('./rehearse/RehearseTab.tsx').then((module) => module.RehearseTab),
+);
+export const RehearsePanel = rehearse.Part;
+
 /** Loads the code of all tabs, side by side. A failure is reported where the tab is shown. */
 export const preloadTabs = (): Promise<unknown> =>
-  Promise.allSettled([desk, ...Object.values(TABS)].map(({ preload }) => preload()));
+  Promise.allSettled([desk, rehearse, ...Object.values(TABS)].map(({ preload }) => preload()));
 
 /** One of the tabs beyond the profile. */
 export function SheetPanel({

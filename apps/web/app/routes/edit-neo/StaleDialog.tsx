@@ -35,6 +35,12 @@ function usePartWords() {
     wikiUrl: ({ wikiUrl }) => wikiUrl,
     contextBackground: ({ contextBackground }) => contextBackground,
     temperature: ({ temperature }) => i18n.number(temperature),
+    voice: ({ voice }) =>
+      voice
+        ? [voice.engine, voice.voice, voice.lang, `${i18n.number(voice.speed)}×`]
+            .filter(Boolean)
+            .join(' · ')
+        : '',
   };
   const entryText = (entry: EntryValues | undefined) =>
     entry ? [entry.name, entry.keys.join(', '), entry.content].filter(Boolean).join('\n') : '';

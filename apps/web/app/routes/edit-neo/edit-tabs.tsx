@@ -5,6 +5,10 @@ import type { NeoTab } from '@neo/domain';
 import { TabBar } from '@neo/ui';
 import { useSearchParams } from 'react-router';
 
+/** All tabs: the parts of the NEO, and its rehearsal. */
+const EDIT_TABS = [...NEO_TABS, 'rehearse'] as const;
+export type EditTab = (typeof EDIT_TABS)[number];
+
 /** Those whose code and texts load on demand. */
 export type SheetTab = Exclude<NeoTab, 'profile'>;
 
@@ -16,26 +20,32 @@ export interface Spot {
 }
 
 /** The tab that the address names. The first one has no parameter. Each change is a step of the history. */
-export function useEditTab(): [NeoTab, (tab: NeoTab) => void] {
+export function useEditTab(): [EditTab, (tab: EditTab) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('tab');
-  const tab = NEO_TABS.find((one) => one === named) ?? 'profile';
-  const show = (next: NeoTab) => {
+  const tab = EDIT_TABS.find((one) => one === named) ?? 'profile';
+  const show = (next: EditTab) => {
     if (next !== tab)
       setParams(next === 'profile' ? {} : { tab: next }, { preventScrollReset: true });
   };
   return [tab, show];
 }
 
-export function useTabNames(): Record<NeoTab, string> {
+export function useTabNames(): Record<EditTab, string> {
   const { t } = useLingui();
-  return { profile: t`Profile`, sheet: t`Sheet`, greetings: t`Greetings`, lore: t`Lore` };
+  return {
+    profile: t`Profile`,
+    sheet: t`Sheet`,
+    greetings: t`Greetings`,
+    lore: t`Lore`,
+    rehearse: t`Rehearse`,
+  };
 }
 
 export interface EditTabBarProps {
   id: string;
-  tab: NeoTab;
-  onTab: (tab: NeoTab) => void;
+  tab: EditTab;
+  onTab: (tab: EditTab) => void;
   /** Somebody is about to open another tab. */
   onWake: () => void;
 }
@@ -49,7 +59,7 @@ export function EditTabBar({ id, tab, onTab, onWake }: EditTabBarProps) {
       <TabBar
         id={id}
         label={t`Parts of the NEO`}
-        items={NEO_TABS.map((value) => ({ value, label: names[value] }))}
+        items={EDIT_TABS.map((value) => ({ value, label: names[value] }))}
         value={tab}
         onChange={onTab}
       />

@@ -10,8 +10,7 @@ import type { NeoField, NeoValues } from '../../features/neo-form/values.ts';
 import { editedSheetQuery } from './edit-query.ts';
 import type { EditedSheet } from './sheet/edited-sheet.ts';
 import { useEditTab } from './edit-tabs.tsx';
-import type { Spot } from './edit-tabs.tsx';
-import { preloadTabs } from './SheetTabs.tsx';
+import type { EditTab, Spot } from './edit-tabs.tsx';
 
 /** A stored version of the NEO, which a save is compared with and sent with. */
 export interface Stored {
@@ -35,7 +34,10 @@ const unsubscribed = () => () => undefined;
  * The form of a NEO: its profile in React Hook Form, and its sheet, which is loaded with the first of its tabs. Both have
  * one draft and one version.
  */
-export function useEdit(neo: Neo, { isReadOnly }: { isReadOnly: boolean }) {
+export function useEdit(
+  neo: Neo,
+  { isReadOnly, preloadTabs }: { isReadOnly: boolean; preloadTabs: () => Promise<unknown> },
+) {
   const [tab, showTab] = useEditTab();
   const [stored, setStored] = useState(() => storedOf(neo));
   const [isRefused, setRefused] = useState(false);
@@ -43,7 +45,7 @@ export function useEdit(neo: Neo, { isReadOnly }: { isReadOnly: boolean }) {
     defaultValues: stored.profile,
     resolver: resolverOf((values) => checkPatch(stored.profile, values)),
   });
-  const loading = useSheet(neo.id, { isOpen: tab !== 'profile' });
+  const loading = useSheet(neo.id, { isOpen: tab !== 'profile', preloadTabs });
   const { sheet } = loading;
   const draft = useDraft(form, {
     neoId: neo.id,
@@ -110,7 +112,10 @@ export function useEdit(neo: Neo, { isReadOnly }: { isReadOnly: boolean }) {
 export type Edit = ReturnType<typeof useEdit>;
 
 /** Loads the sheet once it is wanted: a tab of it is open, or a draft holds changes of it. */
-function useSheet(neoId: string, { isOpen }: { isOpen: boolean }) {
+function useSheet(
+  neoId: string,
+  { isOpen, preloadTabs }: { isOpen: boolean; preloadTabs: () => Promise<unknown> },
+) {
   const query = editedSheetQuery(useApi(), neoId);
   const queries = useQueryClient();
   const [isWanted, setWanted] = useState(isOpen);
@@ -122,7 +127,7 @@ function useSheet(neoId: string, { isOpen }: { isOpen: boolean }) {
   };
   useEffect(() => {
     if (isWanted) void preloadTabs();
-  }, [isWanted]);
+  }, [isWanted, preloadTabs]);
   return {
     sheet: data ?? null,
     isWanted,
@@ -139,8 +144,8 @@ function useSheet(neoId: string, { isOpen }: { isOpen: boolean }) {
 
 /** Shows a place and focuses it, once its tab is there. */
 function useLead(
-  tab: Spot['tab'],
-  showTab: (tab: Spot['tab']) => void,
+  tab: EditTab,
+  showTab: (tab: EditTab) => void,
   { focus, sheet }: { focus: (field: NeoField) => void; sheet: EditedSheet | null },
 ) {
   const wanted = useRef<NeoField | null>(null);

@@ -8,12 +8,12 @@ import { useApi } from '../../data/api.ts';
 import { keys, ownCardsQuery } from '../../data/queries.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { refreshNeos } from '../../data/refresh.ts';
-import { checkPatch } from '../../features/neo-form/checks/check-on-demand.ts';
 import { useRefusedSave } from '../../features/neo-form/checks/use-refused-save.ts';
 import { pictureIsRead } from '../../features/neo-form/picture/use-chosen-picture.ts';
 import { changedFields, pick, valuesOf } from '../../features/neo-form/values.ts';
 import type { NeoValues } from '../../features/neo-form/values.ts';
 import { useToast } from '../../shell/toast.ts';
+import { checkEdit } from './check-edit.ts';
 import { editedNeoQuery } from './edit-query.ts';
 import type { Choice, EditValues, Fresh, Stale } from './merge-edits.ts';
 import { storedOf } from './use-edit.ts';
@@ -125,11 +125,7 @@ export function useSave(edit: Edit, { onLeaving }: { onLeaving: () => void }) {
 
   /** Checks all of the form, and sends it, or shows what is wrong. */
   const save = async (against: Stored, profile: NeoValues): Promise<void> => {
-    const drafted = draft.restored?.sheet;
-    const sheet = drafted ? await edit.loading.ready() : edit.sheet;
-    if (drafted) sheet?.restore(drafted);
-    const checked = await checkPatch(against.profile, profile);
-    const ofSheet = sheet && sheet.changed().length > 0 ? sheet.check() : null;
+    const { checked, ofSheet, sheet } = await checkEdit(edit, against, profile);
     if (!checked.isRight || ofSheet?.isRight === false) {
       setStale(null);
       await form.trigger();

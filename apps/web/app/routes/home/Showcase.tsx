@@ -62,7 +62,7 @@ export function Showcase() {
   );
 }
 
-/** What the most popular one says first, with the way to answer it. */
+/** The first words of the most popular NEO, with a link to answer. */
 function Heard({ neo }: { neo: NeoCard | undefined }) {
   const { t } = useLingui();
   const { data } = useQuery({

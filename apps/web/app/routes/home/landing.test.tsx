@@ -116,6 +116,15 @@ describe('the landing', () => {
     expect(screen.queryByText('Unauthorized')).not.toBeInTheDocument();
   });
 
+  it('names the debate that waits, by its first NEO', async () => {
+    const frida = aCard({ name: 'Frida' });
+    on(personas.get, () => frida);
+    on(personas.cards, () => []);
+    const next = `/debate?neo=${frida.id}&neo=${aCard().id}&topic=Luck`;
+    await open(`/?next=${encodeURIComponent(next)}`, visitor);
+    expect(await screen.findByText('Debate with Frida')).toBeInTheDocument();
+  });
+
   it('names the page that follows the sign-in', async () => {
     on(personas.cards, () => []);
     await open('/?next=/discover', visitor);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Markdown } from '@neo/ui';
 
-/** What the creator tells the people who meet this NEO. */
+/** The creator's notes for people who meet this NEO. */
 export function CreatorNotes({ text }: { text: string }) {
   const { t } = useLingui();
   const title = t`Creator’s notes`;

@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { imageOfSize } from '@neo/contracts';
 import type { Neo } from '@neo/contracts';
-import { NoticeCard, ProfileHero } from '@neo/ui';
+import { ComplianceMark, NoticeCard, ProfileHero } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -13,12 +13,15 @@ import { useApi } from '../../data/api.ts';
 import { favoriteCountQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { FirstWords } from '../../features/neo-cards/FirstWords.tsx';
+import { useCardLabels } from '../../features/neo-cards/use-card-labels.ts';
+import { useComplianceWord } from '../../features/neo-cards/use-compliance-word.ts';
 import { onDemand } from '../../shell/on-demand.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLabels } from '../../i18n/words.ts';
 import { CreatorNotes } from './CreatorNotes.tsx';
 import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileFoot } from './ProfileFoot.tsx';
+import { Related } from './Related.tsx';
 import { Traits } from './Traits.tsx';
 import { useCreator } from './use-creator.ts';
 
@@ -26,6 +29,10 @@ import { useCreator } from './use-creator.ts';
 const { Part: OwnStatusLine } = onDemand('own-status', () =>
   import('../../features/dashboard/OwnStatusLine.tsx').then((module) => module.OwnStatusLine),
 );
+
+/** Previews are read by strangers, so only NEOs that they may see have a picture for them. */
+const hasLinkPicture = ({ visibility, compliance }: Neo): boolean =>
+  (visibility === 'public-listed' || visibility === 'public-unlisted') && compliance === 'green';
 
 /** A NEO, as everybody sees it who may. */
 export function Profile({ neo }: { neo: Neo }) {
@@ -39,6 +46,7 @@ export function Profile({ neo }: { neo: Neo }) {
         title={t`${name} - AI Chat`}
         description={neo.description || t`Check out ${name}, an AI persona ready to chat!`}
         path={`/neo/${neo.id}`}
+        linkPicture={hasLinkPicture(neo) ? `/neo/${neo.id}/card.png` : undefined}
         image={imageOfSize(neo.image, 512)}
         isIndexed={neo.visibility === 'public-listed' && neo.compliance === 'green'}
       />
@@ -72,6 +80,7 @@ export function Profile({ neo }: { neo: Neo }) {
       {neo.creatorNotes && <CreatorNotes text={neo.creatorNotes} />}
       <Traits neo={neo} />
       <ProfileFoot neo={neo} />
+      <Related id={neo.id} />
     </>
   );
 }
@@ -93,7 +102,7 @@ function Byline({ neo }: { neo: Neo }) {
   );
 }
 
-/** What a copy was made of. */
+/** The source of a copy. */
 function Origin({ id, name, creator }: NonNullable<Neo['copyOf']>) {
   const by = useCreator(creator);
   return (
@@ -114,12 +123,23 @@ function Origin({ id, name, creator }: NonNullable<Neo['copyOf']>) {
 
 function useFacts(neo: Neo) {
   const { t, i18n } = useLingui();
-  const { classifications, visibilities, compliances } = useLabels();
+  const { classifications, visibilities } = useLabels();
+  const { compliances } = useCardLabels();
+  const complianceWord = useComplianceWord()(neo);
   const { data } = useQuery(favoriteCountQuery(useApi(), neo.id));
   return [
     { label: t`Type`, value: classifications[neo.classification] },
     { label: t`Visibility`, value: visibilities[neo.visibility] },
-    { label: t`Compliance`, value: compliances[neo.compliance] },
+    {
+      label: t`Compliance`,
+      value: (
+        <ComplianceMark
+          compliance={neo.compliance}
+          label={complianceWord ?? compliances[neo.compliance]}
+          compact={!complianceWord}
+        />
+      ),
+    },
     { label: t`Favorited by`, value: data ? i18n.number(data.count) : '–' },
   ];
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import ChatBubbleOutlined from '@mui/icons-material/ChatBubbleOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,24 +34,32 @@ export function ProfileFoot({ neo }: { neo: Neo }) {
       {viewer.id !== neo.userId && (
         <ReportButton target={{ kind: 'neo', id: neo.id }} name={neo.name} />
       )}
-      {(viewer.id === null || mayChat(viewer, neo)) && (
-        <Button component={Link} to={`/debate?neo=${neo.id}`} size="large">
-          <Trans>Start a debate</Trans>
-        </Button>
-      )}
-      {mayChat(viewer, neo) && (
-        <Button
-          component={Link}
-          to={`/chat/${neo.id}`}
-          variant="outlined"
-          size="large"
-          startIcon={<ForumOutlined />}
-          // A long name without a space breaks, on a narrow phone.
-          sx={{ minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}
-        >
-          <Trans>Chat with {neo.name}</Trans>
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, minWidth: 0 }}>
+        {(viewer.id === null || mayChat(viewer, neo)) && (
+          <Button
+            component={Link}
+            to={`/debate?neo=${neo.id}`}
+            variant="outlined"
+            size="large"
+            startIcon={<ForumOutlined />}
+          >
+            <Trans>Start a debate</Trans>
+          </Button>
+        )}
+        {mayChat(viewer, neo) && (
+          <Button
+            component={Link}
+            to={`/chat/${neo.id}`}
+            variant="outlined"
+            size="large"
+            startIcon={<ChatBubbleOutlined />}
+            // A long name without a space breaks, on a narrow phone.
+            sx={{ minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}
+          >
+            <Trans>Chat with {neo.name}</Trans>
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { ErrorCode, Neo } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
-import { aNeo } from '../../testing/fixtures.ts';
+import { aCard, aNeo } from '../../testing/fixtures.ts';
 
 const { personas, favorites } = CONTRACTS;
 const { on, open } = aScreen();
@@ -45,6 +45,21 @@ describe('the profile of a NEO', () => {
     const notes = screen.getByRole('region', { name: 'Creator’s notes' });
     await waitFor(() => expect(within(notes).getByText('cones').tagName).toBe('STRONG'));
     expect(notes.querySelector('img')).toBeNull();
+  });
+
+  it('leads to NEOs that are like it', async () => {
+    on(personas.get, () => neo);
+    on(personas.similar, () => [aCard({ name: 'Sappho' })]);
+    await open(path);
+    expect(await screen.findByRole('heading', { name: 'More like this' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sappho' })).toBeInTheDocument();
+  });
+
+  it('shows readers the dot of compliance alone', async () => {
+    on(personas.get, () => neo);
+    await open(path);
+    expect(await screen.findByTitle('Reviewed')).toBeInTheDocument();
+    expect(screen.queryByText('Green')).not.toBeInTheDocument();
   });
 
   it('names the original of a copy', async () => {

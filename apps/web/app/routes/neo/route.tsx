@@ -5,7 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { asResponse, dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
-import { favoriteCheckQuery, favoriteCountQuery, profileQuery } from '../../data/queries.ts';
+import {
+  favoriteCheckQuery,
+  favoriteCountQuery,
+  profileQuery,
+  relatedQuery,
+} from '../../data/queries.ts';
 import type { NeoView } from '../../data/queries.ts';
 import { NeoRefused } from '../../features/neo-refused/NeoRefused.tsx';
 import { signInPath } from '../../data/next-path.ts';
@@ -40,6 +45,7 @@ async function read(args: LoaderArgs & { params: { id: string } }) {
   }
   await prefetch(
     () => queries.fetchQuery(favoriteCountQuery(api, id)),
+    () => queries.fetchQuery(relatedQuery(api, id)),
     ...(user ? [() => queries.fetchQuery(favoriteCheckQuery(api, id))] : []),
   );
   return data(null);

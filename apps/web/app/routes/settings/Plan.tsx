@@ -37,7 +37,7 @@ export function Plan({ user }: { user: User }) {
           <Words>{t`Try Plus free for ${TRIAL_DAYS} days, no credit card. It ends by itself.`}</Words>
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1 }}>
         {mayTry && <UpgradeButton size="medium" />}
         <Button component={Link} to="/pricing" variant="outlined">
           {t`Compare plans`}

@@ -8,12 +8,13 @@ import { Suspense } from 'react';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { personsQuery } from '../../data/message-queries.ts';
-import { ownSessionsQuery, signInsQuery } from '../../data/queries.ts';
+import { keysQuery, ownSessionsQuery, signInsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
 import { Appearance } from './Appearance.tsx';
+import { Keys } from './keys/Keys.tsx';
 import { MemorySettings } from './MemorySettings.tsx';
 import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
@@ -23,12 +24,13 @@ import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
 import { YourData } from './YourData.tsx';
 
-/** Loads the viewer's sessions, sign-ins and persons. Everything else is in the viewer's own row. */
+/** Loads the viewer's sessions, sign-ins, API keys and persons. Everything else is in the viewer's own row. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await Promise.all([
     prefetch(() => queries.fetchQuery(ownSessionsQuery(api))),
     prefetch(() => queries.fetchQuery(signInsQuery(api))),
+    prefetch(() => queries.fetchQuery(keysQuery(api))),
     prefetch(() => queries.fetchQuery(personsQuery(api))),
   ]);
   return null;
@@ -66,6 +68,7 @@ function Rest({ user }: { user: User }) {
     keepsConversations(viewerOf(user)) && <MemorySettings key="memory" user={user} />,
     <SignInWays key="ways" user={user} />,
     <Sessions key="sessions" />,
+    <Keys key="keys" user={user} />,
     <Safety key="safety" user={user} />,
     isModerator(viewerOf(user)) && <AdminAccess key="admin" />,
     <YourData key="data" user={user} />,

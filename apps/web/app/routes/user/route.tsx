@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { imageOfSize, isApiError } from '@neo/contracts';
@@ -14,6 +15,7 @@ import { ReportButton } from '../../features/report/ReportButton.tsx';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { FollowButton } from './FollowButton.tsx';
 import { PersonHeader, PersonHeaderSkeleton } from './PersonHeader.tsx';
 
 const SKELETONS = 6;
@@ -68,7 +70,10 @@ export default function PublicProfile() {
                 {t`Edit profile`}
               </Button>
             ) : (
-              <ReportButton target={{ kind: 'user', id: person.data.id }} name={name} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+                <FollowButton person={person.data} />
+                <ReportButton target={{ kind: 'user', id: person.data.id }} name={name} />
+              </Box>
             )
           }
         />

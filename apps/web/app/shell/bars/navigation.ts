@@ -13,10 +13,12 @@ export interface Bars {
 export function barsFor(pathname: string, isSignedIn: boolean): Bars {
   const isChat = /^\/(?:chat|debate)\/./.test(pathname);
   const isLanding = pathname === '/' && !isSignedIn;
+  // Without a network no bar leads anywhere.
+  const isOffline = pathname === '/offline';
   return {
-    hasTopBar: !isChat && !isLanding,
-    hasFooter: !isChat,
-    hasBottomNav: !isChat && isSignedIn,
+    hasTopBar: !isChat && !isLanding && !isOffline,
+    hasFooter: !isChat && !isOffline,
+    hasBottomNav: !isChat && !isOffline && isSignedIn,
     hasToastsOnTop: isChat,
     hasBack: /\/chat\/|\/neo\/|\/edit/.test(pathname),
   };

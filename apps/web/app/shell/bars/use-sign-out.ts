@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
+import { forgetKept } from '../../data/forget-kept.ts';
 import { settleRemoval } from '../../data/undecided-removal.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
@@ -20,6 +21,7 @@ export function useSignOut(): () => Promise<void> {
     // While the session can still carry it out.
     await settleRemoval();
     await mutateAsync();
+    await forgetKept();
     queries.clear();
     localStorage.clear();
     sessionStorage.clear();

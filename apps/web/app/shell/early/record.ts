@@ -26,6 +26,8 @@ export interface Early {
   put: (field: Field, text: string) => void;
   /** Whether a field has this text and more, as the chat's adds it to a stored draft. */
   holdsMore: (field: Field, text: string) => boolean;
+  /** Whether React does not know yet what was typed into this field, or into the form of this control. */
+  isBehind: (control: HTMLElement) => boolean;
   /** Gives fields back what the page's first render took from them, before anything else can be typed. */
   keepTexts: () => void;
   /** Lets React compare with another value than the field's: React passes over a text that it believes to know. */
@@ -101,6 +103,12 @@ export function recordEarly(): void {
       };
       early.wake = wake;
       if (early.presses.length + early.typed.size > 0) wake();
+    },
+    isBehind: (control) => {
+      const { form } = control as Field;
+      return [...early.typed.keys()].some(
+        (field) => field === control || (form && field.form === form),
+      );
     },
     unknow: (field, text) => {
       isMuted = true;
@@ -181,20 +189,43 @@ export function recordEarly(): void {
     place?.scrollIntoView({ block: 'nearest' });
     field.focus({ preventScroll: true });
   });
+  const buttonIn = (form: HTMLFormElement | null | undefined) =>
+    form?.querySelector<HTMLElement>('[type=submit]') ?? null;
+  const submitterOf = ({ submitter, target }: SubmitEvent) =>
+    submitter ?? buttonIn(target as HTMLFormElement);
+  /** The work of Enter in a field: `send`, `done`, or something else. */
+  const hintOf = ({ target, key, isComposing, shiftKey }: KeyboardEvent) =>
+    key === 'Enter' && !isComposing && !shiftKey && isField(target)
+      ? target.getAttribute('enterkeyhint')
+      : null;
+  // A form is sent after its texts are known: React would send the texts that it knows.
+  const holdBack = (event: Event, button: HTMLElement | null) => {
+    if (!button || !early.isBehind(button)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    keep(button, null);
+  };
+  addEventListener('submit', (event) => holdBack(event, submitterOf(event)), true);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (hintOf(event) === 'send') holdBack(event, buttonIn((event.target as Field).form));
+    },
+    true,
+  );
   on(['submit'], (event) => {
     event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]');
+    const button = submitterOf(event);
     if (button) keep(button, null);
   });
   on(['keydown'], (event) => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || event.isComposing || event.shiftKey) return;
     const isEnter = key === 'Enter';
-    const hint = isEnter && 'form' in target ? target.getAttribute('enterkeyhint') : null;
+    const hint = hintOf(event);
     if (hint === 'send') {
-      const button = (target as HTMLTextAreaElement).form?.querySelector('[type=submit]');
-      if (button) keep(button as HTMLElement, null);
+      const button = buttonIn((target as Field).form);
+      if (button) keep(button, null);
       event.preventDefault();
     } else if (hint === 'done') event.preventDefault();
     else if ((isEnter || key === ' ') && target.matches('[role]:not(button, input, a, textarea)')) {

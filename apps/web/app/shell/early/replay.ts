@@ -57,6 +57,7 @@ function press({ control, event }: Press, { received }: Early): boolean {
 }
 
 const isReady = ({ control, words }: Press, early: Early): boolean =>
+  !early.isBehind(control) &&
   !control.matches(':disabled, [aria-disabled=true]') &&
   control.closest('[inert], [aria-hidden=true]') === null &&
   early.wordsOf(control) === words;

@@ -13,7 +13,7 @@ import type { Broadcast } from '../../../platform/broadcast/index.ts';
 import type { Changes } from '../stream/changes.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
 
-/** What stopping a turn needs. */
+/** Everything that stopping a turn needs. */
 export interface StopNeeds {
   readonly live: TurnRegistry;
   readonly broadcast: Broadcast;

@@ -54,7 +54,7 @@ const Mark = z.discriminatedUnion('event', [
   z.object({ event: z.literal('speaker'), data: DEBATE_EVENTS.speaker }),
   z.object({ event: z.literal('skipped'), data: DEBATE_EVENTS.skipped }),
 ]);
-/** What a mark counts for, in characters. */
+/** The size of a mark in characters. */
 const MARK_LENGTH = 128;
 
 /**

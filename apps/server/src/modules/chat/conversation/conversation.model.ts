@@ -10,6 +10,7 @@
  * it for a turn, its counters) · `message-words` · `see-conversation`, `touch-conversation` · `stored-bytes`,
  * `measure-chats` (how much people keep) · `erase-conversations`.
  */
+import type { Skipped } from '@neo/contracts';
 import type { DebateTurns, MessageRole, MessageStatus } from '@neo/domain';
 import type {
   Constructor,
@@ -33,6 +34,8 @@ export class ConversationRow extends PairTable {
   /** Of a debate; null in a chat. */
   declare topic: string | null;
   declare debateTurns: DebateTurns | null;
+  /** In a debate: who was left out of the newest turn. */
+  declare leftOut: Skipped[] | null;
   /** Chosen by its owner; null: the first message serves as title. */
   declare title: string | null;
   declare isPinned: boolean;
@@ -52,7 +55,7 @@ export class ConversationRow extends PairTable {
   /** `seq` of the newest message that its owner has seen. */
   declare readSeq: number;
   declare lastMessageAt: Date | null;
-  /** What it takes; null: not measured yet. */
+  /** Its size in bytes. Null means not measured yet. */
   declare bytes: number | null;
   /** A branch that is still being filled: it has its source up to `lastSeq`, of `branchOfSeq`. */
   declare isCopying: boolean;
@@ -137,7 +140,7 @@ export class MessageRow extends NarrowTable {
 
   declare conversationId: string;
   declare seq: number;
-  /** Who spoke; null in a chat, and for messages of the person. */
+  /** The speaker. Null in a chat, and for messages of the person. */
   declare neoId: string | null;
   declare role: MessageRole;
   declare content: string;

@@ -1,6 +1,8 @@
 import { AppError } from '@neo/contracts';
+import type { Skipped } from '@neo/contracts';
 import { canChat, nextSpeaker } from '@neo/domain';
 import type { DebateTurns, Floor, Member, Sheet, Verdict } from '@neo/domain';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
@@ -25,11 +27,14 @@ export interface Debate {
   readonly turns: DebateTurns;
   readonly members: readonly DebateMember[];
   readonly floor: Floor;
+  /** The newest turn left somebody out. */
+  readonly hasLeftOut: boolean;
 }
 
 interface Row {
   topic: string | null;
   turns: DebateTurns | null;
+  hasLeftOut: boolean;
   members: { id: string; name: string | null; spokeAt: number | null }[];
   newest: { neoId: string | null; text: string } | null;
 }
@@ -38,8 +43,10 @@ interface Row {
 const NAMES_WITHIN = 12_000;
 
 // The newest message of each member is near the end, unless it has not spoken for long.
-const READ = /* sql */ `
-  select c.topic, c.debate_turns as turns,
+const READ = prepared<Row>(
+  'read-debate',
+  /* sql */ `
+  select c.topic, c.debate_turns as turns, c.left_out is not null as "hasLeftOut",
     (select json_agg(json_build_object('id', n.neo_id, 'name', n.name, 'spokeAt', (
         select m.seq from messages m where m.conversation_id = c.id and m.neo_id = n.neo_id
         order by m.seq desc limit 1)) order by n.position)
@@ -47,7 +54,8 @@ const READ = /* sql */ `
     (select json_build_object('neoId', case when m.role = 'assistant' then m.neo_id end,
         'text', left(m.content, ${NAMES_WITHIN}))
       from messages m where m.conversation_id = c.id and m.seq = c.last_seq) as newest
-  from conversations c where c.id = ? and c.user_id = ? and c.topic is not null and ${notGone('c.user_id')}`;
+  from conversations c where c.id = ? and c.user_id = ? and c.topic is not null and ${notGone('c.user_id')}`,
+);
 
 async function readMember(
   scope: Scope,
@@ -71,8 +79,7 @@ export async function findDebate(
   viewer: Member,
   conversationId: string,
 ): Promise<Debate | undefined> {
-  const { rows } = await scope.db.raw<{ rows: Row[] }>(READ, [conversationId, viewer.id]);
-  const [row] = rows;
+  const [row] = await READ(scope.db, [conversationId, viewer.id]);
   if (!row?.topic || !row.turns) return undefined;
   const members: DebateMember[] = [];
   for (const member of row.members) members.push(await readMember(scope, viewer, member));
@@ -91,10 +98,17 @@ export async function findDebate(
     seed: conversationId,
     without: new Set(members.filter(({ verdict }) => !verdict.allowed).map(({ id }) => id)),
   };
-  return { id: conversationId, topic: row.topic, turns: row.turns, members, floor };
+  return {
+    id: conversationId,
+    topic: row.topic,
+    turns: row.turns,
+    members,
+    floor,
+    hasLeftOut: row.hasLeftOut,
+  };
 }
 
-/** Who speaks in a debate if nobody is named; undefined for a chat. */
+/** The next speaker of a debate if nobody is named. Undefined for a chat. */
 export async function findNext(
   scope: Scope,
   viewer: Member,
@@ -114,4 +128,19 @@ export async function assertDebate(
     [conversationId, viewer.id],
   );
   if (rows.length === 0) throw new AppError('not_found');
+}
+
+/** Adds to who was left out of the newest turn of a debate. @param isNew it is another turn than before */
+export async function keepLeftOut(
+  { db }: Pick<Scope, 'db'>,
+  conversationId: string,
+  skips: readonly Skipped[],
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  await db.raw(
+    /* sql */ `
+    update conversations set left_out = nullif(case when ?::boolean then '[]' else coalesce(left_out, '[]') end || ?::jsonb, '[]')
+    where id = ? and (left_out is not null or ?::jsonb <> '[]')`,
+    [isNew, JSON.stringify(skips), conversationId, JSON.stringify(skips)],
+  );
 }

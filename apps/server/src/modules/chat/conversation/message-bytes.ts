@@ -9,6 +9,6 @@ export const BYTES_OF_CONVERSATION = /* sql */ `(
     coalesce((select sum(${bytesOf('content')}) from messages where conversation_id = c.id), 0) +
     coalesce((select sum(${bytesOf('content')}) from message_variants where conversation_id = c.id), 0))`;
 
-/** What a message counts for of a text that is about to be stored. */
+/** The bytes that a text will count for once it is stored. */
 export const bytesOfText = (content: string): number =>
   Buffer.byteLength(content) + MESSAGE_STORED_BYTES;

@@ -2,9 +2,9 @@
  * Room: cost. Limits on what turns cost, per person and in total, and records of the cost.
  *
  * It promises that a turn is counted in the transaction that opens it, refunded in the one that ends it, and that chat
- * answers 503 once the daily limit is reached. It owns `model_usage`. `opening/`, `turn/` and `memory/` call it; it calls no other room.
+ * answers 503 once the daily limit is reached. It owns `model_usage`. `opening/`, `turn/`, `memory/`, `completions/` and `rehearsals/` call it; it calls no other room.
  *
- * Files: `allowance` (turns per person) · `note-allowance` (requests for notes per person) · `token-ceiling` (tokens per day) · `model-usage` (tokens per turn).
+ * Files: `allowance` (turns per person) · `note-allowance` (requests for notes per person) · `rehearsal-calls` (probes per person) · `token-ceiling` (tokens per day) · `model-usage` (tokens per turn).
  */
 import { chatAllowance } from '@neo/domain';
 import type { Member } from '@neo/domain';
@@ -17,7 +17,7 @@ const dayOf = (userId: string): Window => ({ key: `chat:day:${userId}`, seconds:
 export const windowsOf = (userId: string): Window[] => [minuteOf(userId), dayOf(userId)];
 
 /** The limits for this person's turns. */
-export function allowanceOf(member: Member): Throttle[] {
+export function allowanceOf(member: Member): [minute: Throttle, day: Throttle] {
   const { perMinute, perDay } = chatAllowance(member);
   return [
     { ...minuteOf(member.id), limit: perMinute },

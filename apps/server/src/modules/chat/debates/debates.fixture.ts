@@ -7,8 +7,8 @@ import { eventsOf } from '../chat.fixture.ts';
 import type { SseEvent } from '../chat.fixture.ts';
 
 /** People and debates for the tests of this room. Call it once per file. */
-export function useDebates({ rateLimits = false } = {}) {
-  const app = useApp({ rateLimits });
+export function useDebates(options: Parameters<typeof useApp>[0] = {}) {
+  const app = useApp({ rateLimits: false, ...options });
   beforeEach(() => app.upstream.reset());
   const neosOf = (names: readonly string[]) =>
     Promise.all(

@@ -56,7 +56,9 @@ describe('a debate', () => {
     const five = [ann, bob, third!.id, fourth!.id, fifth!.id];
     expect(await create([ann])).toEqual([400, 'invalid', 'debate_neos_too_few:2']);
     expect(await create(five)).toEqual([400, 'invalid', 'debate_neos_too_many:4']);
-    expect(await create([ann, ann])).toEqual([400, 'invalid', 'debate_neos_twice']);
+    const twice = [400, 'invalid', 'debate_neos_twice'];
+    expect(await create([ann, ann])).toEqual(twice);
+    expect(await create([ann, ann!.toUpperCase()])).toEqual(twice);
     expect(await create([ann, hidden.id])).toEqual([403, 'private']);
     expect(await create([ann, '0195f7a8-0000-7000-8000-00000000dead'])).toEqual([404, 'not_found']);
     expect(await create([ann, bob], '  \n ')).toEqual([400, 'invalid', 'topic_missing']);
@@ -66,6 +68,14 @@ describe('a debate', () => {
       'topic_too_long:200',
     ]);
     expect((await create([ann, bob], 'Luck', 'chaos'))[0]).toBe(400);
+    const full = await person.api.debates.create({
+      body: { neoIds: five.slice(0, 4) as string[], topic: 'Luck', turns: 'rounds' },
+    });
+    const invite = (neoId: string) =>
+      refusalOf(post(person, `/api/conversations/${full.id}/neos`, { neoId }));
+    expect(await invite(fifth!.id)).toEqual([400, 'invalid', 'debate_neos_too_many:4']);
+    expect(await invite(hidden.id)).toEqual([403, 'private']);
+    expect(await invite(ann!.toUpperCase())).toEqual([400, 'invalid', 'neo_in_debate']);
     const speak = (body: object) => refusalOf(next(person, id, body));
     expect(await speak({})).toEqual([400, 'invalid', 'speaker_missing']);
     expect(await speak({ neoId: stranger!.id })).toEqual([400, 'invalid', 'neo_not_in_debate']);
@@ -198,7 +208,13 @@ describe('a debate', () => {
     const params = { id: neos[0]!.id };
     await person.api.conversations.create({ params, body: {} });
     expect(await person.api.chat.activeCards()).toMatchObject([
-      { id, neo: { name: 'Ann' }, debaters: ['Ann', 'Bob'], title: 'Whether luck exists' },
+      {
+        id,
+        neo: { name: 'Ann' },
+        debaters: ['Ann', 'Bob'],
+        others: [{ name: 'Bob' }],
+        title: 'Whether luck exists',
+      },
     ]);
     const listed = await person.api.conversations.list({ query: { debates: 'true' } });
     expect(listed.items.map((card) => card.id)).toEqual([id]);
@@ -206,7 +222,7 @@ describe('a debate', () => {
     expect(ofNeo.items.map((card) => card.id)).not.toContain(id);
     await changeNeo(app.db, neos[0]!.id, { compliance: 'red' });
     const [active] = await person.api.chat.activeCards();
-    expect(active).toMatchObject({ neo: { name: 'Bob' }, debaters: ['Ann', 'Bob'] });
+    expect(active).toMatchObject({ neo: { name: 'Bob' }, debaters: ['Ann', 'Bob'], others: [] });
     await changeNeo(app.db, neos[1]!.id, { compliance: 'red' });
     expect(await person.api.chat.activeCards()).toEqual([]);
   });
@@ -239,5 +255,34 @@ describe('a debate', () => {
     await person.api.reports.create({ body: { target, reason: 'other' } });
     const report = await app.db('reportTargets').where({ conversationId: id }).first();
     expect(report).toMatchObject({ neoId: neos[0]!.id });
+  });
+});
+
+describe('what a speaker is told', () => {
+  it('is never another’s definition, and begins like the prompt before it', async () => {
+    const { person, id } = await aDebate(['Ann', 'Bob', 'Cleo']);
+    await spokenIn(next(person, id, { rounds: 3 }));
+    const prompts = app.upstream.requests.map(({ body }) => JSON.stringify(body.messages));
+    expect(prompts).toHaveLength(9);
+    prompts.forEach((prompt, at) => {
+      const own = ['Ann', 'Bob', 'Cleo'][at % 3]!;
+      for (const name of ['Ann', 'Bob', 'Cleo']) {
+        expect(prompt.includes(`The secret of ${name}`), `${at} ${name}`).toBe(name === own);
+      }
+      const before = prompts[at - 1];
+      if (before === undefined) return;
+      const shared = before.split('').findIndex((character, place) => character !== prompt[place]);
+      expect((shared === -1 ? before.length : shared) / before.length).toBeGreaterThanOrEqual(0.9);
+    });
+  });
+
+  it('extends the same speaker’s prompt if two debate', async () => {
+    const { person, id } = await aDebate(['Ann', 'Bob']);
+    await spokenIn(next(person, id, { rounds: 3 }));
+    const prompts = app.upstream.requests.map(({ body }) => body.messages);
+    for (let at = 2; at < prompts.length; at += 1) {
+      const before = prompts[at - 2]!;
+      expect(prompts[at]!.slice(0, before.length)).toEqual(before);
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { Member, Round, RoundStep, SpeakerOutcome } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { spend } from '../../../platform/limits/throttle.ts';
-import { findDebate } from '../conversation/debate.ts';
+import { findDebate, keepLeftOut } from '../conversation/debate.ts';
 import type { DebateMember } from '../conversation/debate.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
 import { fitsStorage, readStoredBytes } from '../conversation/stored-bytes.ts';
@@ -13,6 +13,7 @@ import { allowanceOf } from '../cost/allowance.ts';
 import { composeSpeech, readDebateState } from '../prompt/compose-debate.ts';
 import type { ComposedSpeech, DebateSpeaker, DebateState } from '../prompt/compose-debate.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
+import { stepDebate } from '../prompt/step-window.ts';
 import { recordSpoken, storeSpoken } from '../turn/end-in-debate.ts';
 import { holdTurn } from '../turn/finish-turn.ts';
 import type { ReplyPrompt, RunNeeds, Said, Speech, SpeechStep } from '../turn/run-turn.ts';
@@ -25,7 +26,7 @@ export interface RoundOf extends DebateSpeaker {
   readonly round: Round;
 }
 
-/** What an advance has committed. */
+/** The result of a committed advance. */
 interface Advanced {
   /** `seq` of the stored reply. */
   readonly seq: number | undefined;
@@ -127,6 +128,9 @@ export class RoundSpeech implements Speech {
     if (!isSaid) await recordSpoken(tx, usage);
     const skips: Skipped[] = [];
     const next = await this.#nextOf(tx, { step, outcome, speakerId }, skips);
+    if (skips.length > 0) {
+      await keepLeftOut(tx, this.#of.debate.id, skips, { isNew: false });
+    }
     // The places of the following parts: after the marks that are shown once this is committed.
     const partsFrom = turn.parts.length + skips.length + (next ? 1 : 0);
     await tx.db('turnParts').where({ turnId: turn.id }).delete();
@@ -173,10 +177,7 @@ export class RoundSpeech implements Speech {
           contextTokens,
         });
         const composed = await composeSpeech(tx.db, { ...this.#of, debate, member }, state);
-        const { windowFrom } = composed;
-        if (windowFrom !== undefined) {
-          await tx.db('conversations').where({ id: debate.id }).update({ windowFrom });
-        }
+        if (composed.step) await stepDebate(tx, debate.id, composed.step);
         return { round, member, composed };
       }
       skips.push({ neoId, code: codeOf(member) });

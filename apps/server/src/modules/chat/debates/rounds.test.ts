@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { changeNeo } from '../../personas/personas.factory.ts';
 import { reattach, until } from '../chat.fixture.ts';
 import {
@@ -49,6 +49,7 @@ describe('a round', () => {
     const { person, neos, id } = await aDebate();
     replies('One.', 'Two.', 'Three.');
     const response = await nextForStream(person, id, { rounds: 1 });
+    expect(response.headers.get('x-generated-by')).toBe('ai');
     const events = await toldIn(response);
     expect(events.map(({ event, data }) => [event, data['neoId'] ?? data['text']])).toEqual([
       ['speaker', neos[0]!.id],
@@ -95,9 +96,16 @@ describe('a round', () => {
 
   it('allows nothing else meanwhile, and asks the model once', async () => {
     const { person, id } = await aDebate(['Ann', 'Bob']);
+    app.upstream.next({ kind: 'hang', after: 1, text: 'One and more.', chunkSize: 3 });
     app.upstream.always({ kind: 'slow', text: 'Slowly spoken.', delayMs: 40 });
-    const answers = await Promise.all([next(person, id), next(person, id), next(person, id)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const statuses: number[] = [];
+    const answers = [1, 2, 3].map(async () => statuses.push((await next(person, id)).status));
+    await until(() => statuses.length === 2);
+    // Stored parts were shown.
+    await until(async () => (await app.db('turnParts').where({ text: 'One' })).length === 1);
+    await person.api.conversations.stop({ params: { id } });
+    await Promise.all(answers);
+    expect(statuses).toEqual([409, 409, 200]);
     expect(app.upstream.requests).toHaveLength(1);
     const running = next(person, id, { rounds: 1 });
     await until(() => app.upstream.requests.length === 2);
@@ -114,6 +122,27 @@ describe('a round', () => {
     const first = await spokenIn(ask({ rounds: 1 }));
     expect(await spokenIn(ask({ rounds: 1 }))).toEqual(first);
     expect(await refusalOf(ask({}))).toEqual([409, 'conflict', 'key_reused']);
+    expect(app.upstream.requests).toHaveLength(2);
+  });
+
+  it('is asked while it is written, but not if it would be refused', async () => {
+    const { person, id } = await aDebate(['Ann', 'Bob']);
+    replies('One.', 'Two.');
+    await spokenIn(next(person, id));
+    const day = { key: `chat:day:${person.user.id}` };
+    // Counting the reply waits for this row.
+    const held = await app.db.transaction();
+    onTestFinished(async () => {
+      if (!held.isCompleted()) await held.rollback();
+    });
+    await held('rateCounters').where(day).forUpdate();
+    const answer = next(person, id);
+    await until(() => app.upstream.requests.length === 2);
+    expect(await storedIn(id)).toHaveLength(1);
+    await held.rollback();
+    expect((await spokenIn(answer)).replies).toMatchObject([{ response: 'Two.' }]);
+    await app.db('rateCounters').where(day).update({ used: 1000 });
+    expect(await refusalOf(next(person, id))).toEqual([429, 'too_many']);
     expect(app.upstream.requests).toHaveLength(2);
   });
 
@@ -159,6 +188,16 @@ describe('a round', () => {
     ]);
     expect(events.at(-1)!.data['skipped']).toEqual([{ neoId: neos[1]!.id, code: 'not_found' }]);
     expect((await storedIn(id)).map(({ neoId }) => neoId)).toEqual([neos[0]!.id, neos[2]!.id]);
+    // A screen that opens later still says so, until the next turn or message.
+    const skippedIn = async () =>
+      (await person.api.conversations.conversation({ params: { id } })).skipped;
+    expect(await skippedIn()).toEqual([{ neoId: neos[1]!.id, code: 'not_found' }]);
+    await spokenIn(next(person, id, { neoId: neos[0]!.id }));
+    expect(await skippedIn()).toBeUndefined();
+    await spokenIn(next(person, id, { rounds: 1 }));
+    expect(await skippedIn()).toHaveLength(1);
+    await post(person, `/api/conversations/${id}/chat`, { message: 'Where is Bob?' });
+    expect(await skippedIn()).toBeUndefined();
   });
 
   it('cuts a NEO that is made red while it speaks, and lets the next one speak', async () => {
@@ -261,34 +300,5 @@ describe('a line for somebody else', () => {
     expect(said).toEqual([{ neoId: neos[0]!.id, seq: 1, response: 'At last.' }]);
     expect(skipped).toEqual([{ neoId: neos[1]!.id, code: 'upstream' }]);
     expect(app.upstream.requests).toHaveLength(4);
-  });
-});
-
-describe('what a speaker is told', () => {
-  it('is never another’s definition, and begins like the prompt before it', async () => {
-    const { person, id } = await aDebate(['Ann', 'Bob', 'Cleo']);
-    await spokenIn(next(person, id, { rounds: 3 }));
-    const prompts = app.upstream.requests.map(({ body }) => JSON.stringify(body.messages));
-    expect(prompts).toHaveLength(9);
-    prompts.forEach((prompt, at) => {
-      const own = ['Ann', 'Bob', 'Cleo'][at % 3]!;
-      for (const name of ['Ann', 'Bob', 'Cleo']) {
-        expect(prompt.includes(`The secret of ${name}`), `${at} ${name}`).toBe(name === own);
-      }
-      const before = prompts[at - 1];
-      if (before === undefined) return;
-      const shared = before.split('').findIndex((character, place) => character !== prompt[place]);
-      expect((shared === -1 ? before.length : shared) / before.length).toBeGreaterThanOrEqual(0.9);
-    });
-  });
-
-  it('extends the same speaker’s prompt if two debate', async () => {
-    const { person, id } = await aDebate(['Ann', 'Bob']);
-    await spokenIn(next(person, id, { rounds: 3 }));
-    const prompts = app.upstream.requests.map(({ body }) => body.messages);
-    for (let at = 2; at < prompts.length; at += 1) {
-      const before = prompts[at - 2]!;
-      expect(prompts[at]!.slice(0, before.length)).toEqual(before);
-    }
   });
 });

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { assertDebate } from '../conversation/debate.ts';
+import { assertDebate, keepLeftOut } from '../conversation/debate.ts';
 import { hasRunningTurn } from '../conversation/lock-conversation.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import { bytesOf, bytesOfText } from '../conversation/message-bytes.ts';
@@ -23,7 +23,7 @@ const SAY = /* sql */ `
     returning conversation_id, seq, word_count, created_at, 0 as words_before, ${bytesOf('content')} as more_bytes
   ) ${counting('true')}`;
 
-/** What a person writes in a debate. */
+/** A message of the person in a debate. */
 export interface Saying {
   readonly conversationId: string;
   readonly message: string;
@@ -71,6 +71,7 @@ async function say(tx: Tx<Member>, secret: string, saying: Saying): Promise<Said
   const conversation = replaces ? await takeBack(tx, locked, replaces, message) : locked;
   await assertStorage(tx, bytesOfText(message));
   const seq = conversation.lastSeq + 1;
+  await keepLeftOut(tx, conversationId, [], { isNew: true });
   await tx.db.raw(SAY, [
     conversationId,
     seq,

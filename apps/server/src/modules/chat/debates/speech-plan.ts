@@ -34,14 +34,14 @@ export const speechFingerprint = (
 
 type NextRequest = Extract<SpeechRequest, { kind: 'next' }>;
 
-/** Who speaks, beginning with a NEO that may, and who is left out before it. */
+/** The speakers of a turn. The first may speak, and the NEOs before it are left out. */
 export interface SpeechPlan {
   readonly round: Round;
   readonly skips: readonly Skipped[];
 }
 
 /**
- * Who speaks in a turn.
+ * Plans the speakers of a turn.
  * @throws invalid for a NEO that does not take part, or if the person has to name one; the refusals of chatting with the
  * named NEO; conflict if nobody may speak
  */
@@ -66,7 +66,7 @@ export function planOf(
   return { round: { ...roundOf(wanted), at }, skips };
 }
 
-/** Whoever is next, after whoever would be next but may not speak. */
+/** The next NEO that may speak, and those before it that may not. */
 function one(floor: Debate['floor']): string[] {
   const meant = nextSpeaker({ ...floor, without: undefined });
   const able = nextSpeaker(floor);

@@ -2,12 +2,13 @@
  * Room: debates. Conversations of two to four NEOs: beginning them, writing in them, and letting NEOs speak.
  *
  * It promises that a round is one turn, whatever its number of replies; that no line for another speaker is shown or
- * stored; that each reply is counted before it is asked for; and that nobody is shown another's definition. It owns no
- * table. The routes call it; it calls all rooms of turns, and `edits/`.
+ * stored; that each reply is counted before anybody sees a part of it; and that nobody is shown another's definition.
+ * It owns no table. The routes call it; it calls all rooms of turns, and `edits/`.
  *
- * Files: `list-examples` (for visitors) · `create-debate` · `invite-neo` · `say` (a message, which nobody answers) · `start-speech` (opens a turn) with
- * `speech-plan` (who speaks) and `repeat-speech` (an earlier call with the key) → `round-speech` (from speaker to speaker).
- * Who speaks, which lines are shown and what a speaker is told are pure functions in `libs/domain/src/debates`.
+ * Files: `list-examples` (for visitors) · `create-debate` · `invite-neo` · `say` (a message, which nobody answers) ·
+ * `start-speech` (opens a turn) with `speech-plan` (who speaks) and `repeat-speech` (an earlier call with the key) →
+ * `round-speech` (from speaker to speaker). The choice of speakers, the lines that are shown and the prompt of a
+ * speaker are pure functions in `libs/domain/src/debates`.
  */
 import { AppError } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
@@ -18,26 +19,29 @@ import { authorize } from '../../../platform/authorize.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { spend } from '../../../platform/limits/throttle.ts';
+import type { Throttle } from '../../../platform/limits/throttle.ts';
 import { currentTrace } from '../../../platform/tracing/index.ts';
-import { findDebate } from '../conversation/debate.ts';
+import { findDebate, keepLeftOut } from '../conversation/debate.ts';
 import type { Debate, DebateMember } from '../conversation/debate.ts';
-import { hasRunningTurn } from '../conversation/lock-conversation.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
-import { assertStorage } from '../conversation/stored-bytes.ts';
+import { fitsStorage, storageFull } from '../conversation/stored-bytes.ts';
 import { lockToOpen } from '../conversation/write-message.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import { replyRunning } from '../opening/refusals.ts';
 import type { StartNeeds } from '../opening/start-turn.ts';
 import { composeSpeech, readDebateState } from '../prompt/compose-debate.ts';
 import type { StoredLine } from '../prompt/compose-debate.ts';
+import { preparePatterns } from '../prompt/fire-lore.ts';
+import { stepDebate } from '../prompt/step-window.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import { EarlyReply } from '../turn/early-reply.ts';
+import type { Question } from '../turn/early-reply.ts';
 import { repeatSpeech } from './repeat-speech.ts';
 import { RoundSpeech } from './round-speech.ts';
 import { planOf, speechFingerprint } from './speech-plan.ts';
 import type { SpeechInput, SpeechRequest } from './speech-plan.ts';
 
-/** What letting somebody speak needs. */
+/** Everything that letting a NEO speak needs. */
 export interface SpeechNeeds extends StartNeeds {
   readonly rateLimits: boolean;
 }
@@ -70,7 +74,9 @@ async function openOrRepeat(
   const input = { ...asked, model };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const turn = await runtime.live.open(() => begin(scope, runtime, input));
+      const turn = await runtime.live.open(() =>
+        runtime.starts.ofPerson(scope.viewer.id, (isLate) => begin(scope, runtime, input, isLate)),
+      );
       return { turn, isNew: true };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -88,6 +94,7 @@ async function begin(
   scope: MemberScope,
   runtime: SpeechNeeds,
   input: SpeechInput & { model: string },
+  isLate: boolean,
 ): Promise<LiveTurn> {
   const { viewer } = scope;
   const { conversationId, request } = input;
@@ -97,24 +104,26 @@ async function begin(
     const told = await inTransaction(scope, async (tx) => {
       const debate = await findDebate(tx, viewer, conversationId);
       if (!debate) throw new AppError('not_found');
+      // Their threads start before the lock, which must not wait for that.
+      for (const { sheet } of debate.members) if (sheet) await preparePatterns(sheet.lore);
       if (!keepsConversations(viewer)) throw new AppError('plan');
       const conversation = await lockToOpen(tx, { conversationId });
-      if (await hasRunningTurn(tx, conversation)) throw replyRunning();
-      const of = { userId: viewer.id, conversationId, contextTokens };
-      const state = await readDebateState(tx.db, of);
+      const throttles = runtime.rateLimits ? allowanceOf(viewer) : [];
+      const state = await readDebateState(tx.db, {
+        userId: viewer.id,
+        conversationId,
+        contextTokens,
+        start: { throttles, key: input.idempotencyKey, now: scope.now },
+      });
+      if (state.isRunning) throw replyRunning();
       const { round, skips, member, lines, partial } = speakersOf(debate, request, state.lines);
       // Before anything is written, so that an unavailable model costs nothing.
       runtime.model.assertOpen(viewer.id, model);
       await runtime.ceiling.assertLeft();
-      await assertStorage(tx, bytesOfText(''));
+      if (!fitsStorage(state.storedBytes, bytesOfText(''))) throw storageFull();
       const speaker = { debate, member, userId: viewer.id, contextTokens };
       const composed = await composeSpeech(tx.db, speaker, state, lines, partial);
       const turnId = uuidv7();
-      await write(tx, runtime, input, { turnId, speakerId: member.id, marks: skips.length + 1 });
-      if (composed.windowFrom !== undefined) {
-        const { windowFrom } = composed;
-        await tx.db('conversations').where({ id: conversationId }).update({ windowFrom });
-      }
       const speech = new RoundSpeech(runtime, { ...speaker, viewer, state, model, round });
       const trace = currentTrace();
       const { temperature } = member.neo!;
@@ -127,7 +136,8 @@ async function begin(
         speech,
       });
       const spoken = { replies: [], skipped: [], lastSeq: conversation.lastSeq };
-      reply.ask({
+      const asking = reply;
+      const question: Question = {
         turn: {
           id: turnId,
           userId: viewer.id,
@@ -141,7 +151,21 @@ async function begin(
         partial,
         // The person got the help lines when they said it.
         distress: null,
+      };
+      // As in a chat: while the turn is written, unless it would be refused, or the person has another start under way.
+      const isEarly = !isLate && !state.isRefused;
+      if (isEarly) asking.ask(question);
+      await write(tx, runtime, input, {
+        turnId,
+        speakerId: member.id,
+        marks: skips.length + 1,
+        throttles,
       });
+      if (!isEarly) asking.ask(question);
+      if (composed.step) await stepDebate(tx, conversationId, composed.step);
+      if (debate.hasLeftOut || skips.length > 0) {
+        await keepLeftOut(tx, conversationId, skips, { isNew: true });
+      }
       return composed.told;
     });
     const turn = reply!.open(told);
@@ -155,7 +179,7 @@ async function begin(
 
 const conflict = (reason: Reason): AppError => new AppError('conflict', { reason });
 
-/** Who speaks, and what it answers. @throws the refusals of letting it speak */
+/** The speaker and the lines that it answers. @throws the refusals of letting it speak */
 function speakersOf(debate: Debate, request: SpeechRequest, lines: readonly StoredLine[]) {
   const memberOf = (id: string): DebateMember => debate.members.find((one) => one.id === id)!;
   if (request.kind === 'next') {
@@ -177,12 +201,21 @@ function speakersOf(debate: Debate, request: SpeechRequest, lines: readonly Stor
   return { round: roundOf([member.id]), skips: [], member, lines: lines.slice(0, -1), partial };
 }
 
-/** Writes the turn and counts its first reply. */
+/** A turn that is about to be written. */
+interface NewTurn {
+  readonly turnId: string;
+  readonly speakerId: string;
+  /** The marks of speakers that are shown before its text. */
+  readonly marks: number;
+  readonly throttles: readonly Throttle[];
+}
+
+/** Writes the turn and counts its first reply. @throws conflict, too_many */
 async function write(
   tx: Tx<Member>,
-  { rateLimits, secret }: SpeechNeeds,
+  { secret }: SpeechNeeds,
   input: SpeechInput,
-  { turnId, speakerId, marks }: { turnId: string; speakerId: string; marks: number },
+  { turnId, speakerId, marks, throttles }: NewTurn,
 ): Promise<void> {
   const { conversationId, request, model, idempotencyKey } = input;
   const written: { id: string }[] = await tx
@@ -205,5 +238,5 @@ async function write(
     .ignore()
     .returning('id');
   if (written.length === 0) throw replyRunning();
-  if (rateLimits) await spend(tx.db, allowanceOf(tx.viewer), tx.now);
+  await spend(tx.db, throttles, tx.now);
 }

@@ -110,11 +110,11 @@ async function nameBranch(
   return title === null ? { title, number } : { title: copyTitle(title, number), number: null };
 }
 
-async function copyForAWhile({ db, log }: MemberScope, id: string, until: number): Promise<void> {
+async function copyForAWhile(scope: MemberScope, id: string, until: number): Promise<void> {
   try {
-    while (performance.now() < until && !(await copyBatch(db, id))) continue;
+    while (performance.now() < until && !(await copyBatch(scope, id))) continue;
   } catch (err) {
     // The branch is there, and the job tries again.
-    log.warn({ err }, 'a branch could not be copied further');
+    scope.log.warn({ err }, 'a branch could not be copied further');
   }
 }

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex';
+import { inTransaction, systemScope } from '../../../platform/db/scope.ts';
+import type { Scope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { SteadyWork } from '../../../platform/work/steady-work.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
 import { BYTES_OF_CONVERSATION } from '../conversation/message-bytes.ts';
+import { copyRecall, publishRestOfBranch } from '../memory/fill-recall.ts';
 import type { Changes } from '../stream/changes.ts';
 
 /** Messages that one batch copies. */
 export const BRANCH_BATCH = 500;
 /**
- * Bytes of texts that one batch copies, unless one message with its variants has more. A statement may take two seconds:
- * after each failure a batch has an eighth of them.
+ * Bytes of texts that one batch copies, unless one message with its variants has more. A statement may take two
+ * seconds: after each failure a batch has an eighth of them.
  */
 export const BRANCH_BATCH_BYTES = 250_000;
 /** How often to look for branches that a stopped server left. */
@@ -42,7 +45,7 @@ const NEXT = /* sql */ `
       order by seq limit ${BRANCH_BATCH}
     ) m
   )
-  select branch.branch_of_seq as "wanted",
+  select branch.branch_of_seq as "wanted", branch.last_seq as "lastSeq",
     (select max(seq) from said where bytes <= ? or seq = branch.last_seq + 1) as "toSeq"
   from branch`;
 
@@ -72,36 +75,38 @@ const COPY = /* sql */ `
   where c.id = ? and said.seq is not null`;
 
 /**
- * Copies the next messages into a branch, in one short transaction. Callers take turns through the branch's lock, so any
- * server can go on where another one stopped.
+ * Copies the next messages into a branch, in one short transaction. Callers take turns through the branch's lock, so
+ * any server can go on where another one stopped.
  * @param maxBytes of texts
  * @returns whether the branch is complete, or gone
  */
 export async function copyBatch(
-  db: Knex,
+  scope: Scope,
   id: string,
   maxBytes = BRANCH_BATCH_BYTES,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.raw<{ rows: { wanted: number; toSeq: number | null }[] }>(NEXT, [
-      id,
-      maxBytes,
-    ]);
+  return inTransaction(scope, async (tx) => {
+    const { db } = tx;
+    const { rows } = await db.raw<{
+      rows: { wanted: number; lastSeq: number; toSeq: number | null }[];
+    }>(NEXT, [id, maxBytes]);
     const [next] = rows;
     if (!next) return true;
-    const { wanted, toSeq } = next;
+    const { wanted, lastSeq, toSeq } = next;
     if (toSeq !== null) {
       // A trigger refuses every other writer, such as a server of the release before.
-      await tx.raw(`select set_config('neo.copying', 'on', true)`);
-      await tx.raw(COPY, [id, toSeq, toSeq, id]);
+      await db.raw(`select set_config('neo.copying', 'on', true)`);
+      await db.raw(COPY, [id, toSeq, toSeq, id]);
+      await copyRecall(db, id, { fromSeq: lastSeq + 1, toSeq });
     }
     if (toSeq !== null && toSeq < wanted) return false;
-    await complete(tx, id);
+    await complete(db, id);
+    await publishRestOfBranch(tx, id);
     return true;
   });
 }
 
-// What its source had when the copy began may have been reworded since.
+// The source may have been edited since the copy began.
 const COMPLETE = /* sql */ `
   update conversations c set is_copying = false, is_incomplete = ?, branch_of_seq = last_seq, bytes = ${BYTES_OF_CONVERSATION}
   where id = ? and is_copying`;
@@ -142,7 +147,8 @@ export class BranchCopier extends SteadyWork {
     const copy = async ({ id }: Branch): Promise<boolean> => {
       const before = failures.get(id) ?? 0;
       try {
-        const isDone = await copyBatch(db, id, Math.floor(BRANCH_BATCH_BYTES / 8 ** before));
+        const maxBytes = Math.floor(BRANCH_BATCH_BYTES / 8 ** before);
+        const isDone = await copyBatch(systemScope(db, log), id, maxBytes);
         // It grows again by one step.
         if (before > 1) failures.set(id, before - 1);
         else failures.delete(id);

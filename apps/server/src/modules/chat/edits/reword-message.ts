@@ -21,6 +21,7 @@ import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
+import { PUT_AWAY_PROMPT } from '../prompt/told-prompt.ts';
 import type { Changes } from '../stream/changes.ts';
 
 // Every part sees the rows as they were before the statement: the old wording of a reply becomes a
@@ -92,6 +93,7 @@ async function reword(
     throw new AppError('conflict', { reason: `variants_too_many:${REPLY_MAX_VARIANTS}` });
   }
   await assertStorage(tx, bytesOfText(content));
+  await tx.db.raw(PUT_AWAY_PROMPT, [conversation.id, seq]);
   await tx.db.raw(REWORD, [
     conversation.id,
     seq,

@@ -38,7 +38,7 @@ const programs = new Programs<ChatFileQuestion, ChatFileAnswer>(
 /** A chat file that was read once without storing anything. */
 export interface OpenFile {
   readonly conversations: number;
-  /** What its messages would count for in `CHAT_STORAGE_BYTES`. */
+  /** The bytes of its messages that would count in `CHAT_STORAGE_BYTES`. */
   readonly bytes: number;
   /** Its losses. */
   readonly report: ImportReport;

@@ -10,6 +10,7 @@ import {
 } from '../conversation/conversation.model.ts';
 import { NoteRow } from '../memory/note.model.ts';
 import { PersonRow } from '../persons/person.model.ts';
+import { RehearsalRow } from '../rehearsals/rehearsal.model.ts';
 import { TurnRow } from '../turn/turn.model.ts';
 
 /** A conversation with all its messages and variants, read lazily. */
@@ -49,7 +50,7 @@ function inFull(db: Knex, conversation: ConversationRow): Record<string, unknown
 }
 
 /**
- * The viewer's conversations, persons, first messages, and turns that still count towards limits.
+ * The viewer's conversations, persons, rehearsals, first messages, and turns that still count towards limits.
  */
 export const ownConversations: PersonalPart = {
   name: 'chat',
@@ -68,11 +69,16 @@ export const ownConversations: PersonalPart = {
       PersonRow.query(db)
         .select('id', 'name', 'description', 'isDefault', 'createdAt', 'updatedAt')
         .where({ userId: viewer.id });
+    const rehearsals = () =>
+      RehearsalRow.query(db)
+        .select('id', 'neoId', 'version', 'state', 'language', 'probes', 'results', 'createdAt')
+        .where({ userId: viewer.id });
     const wroteTo = () =>
       FirstMessageRow.query(db).select('neoId', 'createdAt').where({ userId: viewer.id });
     return {
       conversations: conversations(),
       persons: eachRow(persons, ['createdAt', 'id'], READ_AT_A_TIME.rows),
+      rehearsals: eachRow(rehearsals, ['createdAt', 'id'], READ_AT_A_TIME.texts),
       wroteTo: eachRow(wroteTo, ['createdAt', 'neoId'], READ_AT_A_TIME.rows),
       turns: eachRow(turns, ['createdAt', 'id'], READ_AT_A_TIME.rows),
     };

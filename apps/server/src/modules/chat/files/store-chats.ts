@@ -7,6 +7,7 @@ import { ConversationRow } from '../conversation/conversation.model.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
 import { listTitles } from '../conversation/read-openings.ts';
+import { publishFilled } from '../memory/fill-recall.ts';
 import { findDefaultPerson } from '../persons/own-person.ts';
 
 /** Limits of one statement, which may take two seconds. */
@@ -93,6 +94,7 @@ export async function storeChats(
   }
   await flush();
   const ids = await end(tx, chats);
+  for (const id of ids) await publishFilled(tx, id);
   await tellApart(tx, neoId, ids);
   return ids;
 }

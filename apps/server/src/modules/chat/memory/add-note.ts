@@ -41,7 +41,7 @@ export async function writeNote(
   const [from, to] = sourceIn(of, source);
   if (holds === 'neo') assertAcross(of);
   if (isPinned) await assertPinRoom(tx, of, { scope: holds });
-  if ((await retireOldest(tx, of.id, 1)) >= MEMORY_LIMITS.notes) {
+  if ((await retireOldest(tx, of, 1)) >= MEMORY_LIMITS.notes) {
     throw new AppError('conflict', { reason: `notes_too_many:${MEMORY_LIMITS.notes}` });
   }
   const id = uuidv7();

@@ -12,7 +12,7 @@ import type { Language } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
-import { replyLanguageOf } from '../../identity/index.ts';
+import { memorySettingOf, replyLanguageOf } from '../../identity/index.ts';
 import { indexForRecall } from './recall-index.ts';
 
 // A block begins after the last one, and an existing block is left alone, so each is made once.
@@ -41,6 +41,8 @@ interface LockedBlock {
   toSeq: number;
   windowFrom: number;
   isSaidHere: boolean;
+  /** Memory is on. */
+  isOn: boolean;
   language: Language;
 }
 
@@ -54,7 +56,7 @@ export const isSaidHere = (block: string): string => /* sql */ `
 
 const LOCK = /* sql */ `
   select c.id as "conversationId", b.from_seq as "fromSeq", b.to_seq as "toSeq", c.window_from as "windowFrom",
-    ${isSaidHere('b')} as "isSaidHere", ${replyLanguageOf('c.user_id')} as language
+    ${isSaidHere('b')} as "isSaidHere", c.memory_on and ${memorySettingOf('c.user_id')} as "isOn", ${replyLanguageOf('c.user_id')} as language
   from memory_blocks b join conversations c on c.id = b.conversation_id
   where b.id = ? and b.state = 'new' and ${notGone('c.chat_neo_id')} for update of c`;
 
@@ -69,18 +71,19 @@ const CONTENTS = /* sql */ `
   select content from messages where conversation_id = ? and seq between ? and ? order by seq limit ?`;
 
 /** Tokens of messages that one event indexes if they are not noted. */
-const INDEXED_AT_ONCE = 30_000;
+export const INDEXED_AT_ONCE = 30_000;
 
 /**
  * Indexes the words of a new block's messages, and hands it to the note makers. A long one is cut: the rest becomes
- * another block. Messages far behind the window are only indexed.
+ * another block. Messages far behind the window are only indexed, and so are all while memory is off: they are found once
+ * it is on again.
  */
 export async function openBlock(tx: Tx, blockId: string, contextTokens: number): Promise<void> {
   const { rows } = await tx.db.raw<{ rows: LockedBlock[] }>(LOCK, [blockId]);
   const [block] = rows;
   if (!block) return;
-  const { conversationId, fromSeq, toSeq, language } = block;
-  const notedFrom = await findNotedFrom(tx, block, contextTokens);
+  const { conversationId, fromSeq, toSeq, language, isOn } = block;
+  const notedFrom = isOn ? await findNotedFrom(tx, block, contextTokens) : Infinity;
   const isNoted = fromSeq >= notedFrom;
   const read = await tx.db.raw<{ rows: { content: string }[] }>(CONTENTS, [
     conversationId,

@@ -50,5 +50,9 @@ export async function forgetAbout(
   );
   const language = rows[0]?.language;
   if (!language) return;
-  await indexForRecall(db, { conversationId: id, language }, { fromSeq: seq, toSeq: seq });
+  await indexForRecall(
+    db,
+    { conversationId: id, language },
+    { fromSeq: seq, toSeq: seq, isAnew: true },
+  );
 }

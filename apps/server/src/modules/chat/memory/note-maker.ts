@@ -3,10 +3,11 @@ import {
   nameOf,
   noteRequest,
   NOTES_MAX_TOKENS,
+  numberedNames,
   readNotes,
   roomOfRequest,
 } from '@neo/domain';
-import type { MessageRole, PromptUser } from '@neo/domain';
+import type { MessageRole, Named, PromptUser } from '@neo/domain';
 import type { Knex } from 'knex';
 import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -64,6 +65,7 @@ const NOTE_MAKER = 'notes';
 interface SaidMessage {
   seq: number;
   role: MessageRole;
+  neoId: string | null;
   content: string;
   /** A hash of the text, to detect later changes. */
   hash: string;
@@ -71,12 +73,14 @@ interface SaidMessage {
 
 const CONVERSATION = /* sql */ `
   select c.chat_neo_id as "neoId", c.memory_on and ${memorySettingOf('c.user_id')} as "isOn",
-    ${displayNameOf('c.user_id')} as "displayName", ${personOfTurn('turn')} as person
+    ${displayNameOf('c.user_id')} as "displayName", ${personOfTurn('turn')} as person,
+    (select json_agg(json_build_object('id', taking.neo_id, 'name', taking.name) order by taking.position)
+      from conversation_neos taking where taking.conversation_id = c.id) as members
   from conversations c cross join lateral (select c.user_id, c.id as conversation_id) turn
   where c.id = ? and ${notGone('c.chat_neo_id')}`;
 
 const SAID = /* sql */ `
-  select seq, role, content, md5(content) as hash from messages
+  select seq, role, neo_id as "neoId", content, md5(content) as hash from messages
   where conversation_id = ? and seq between ? and ? order by seq`;
 
 export interface NoteMakerOptions {
@@ -180,7 +184,7 @@ export class NoteMaker {
     await this.#claims.answer(block, { ...notes, read: asked.read });
   }
 
-  /** What the model wrote, and what that cost, even if it did not finish. */
+  /** The model's text and its cost, even if it did not finish. */
   async #ask(asked: ReadBlock): Promise<{ text: string; error?: unknown; usage?: TurnUsage }> {
     const { model } = this.#options;
     const { name, contextTokens } = model.choose();
@@ -237,24 +241,37 @@ async function readBlock(
   { conversationId, fromSeq, toSeq }: Claimed,
 ) {
   const { rows } = await db.raw<{
-    rows: (PromptUser & { neoId: string; isOn: boolean })[];
+    rows: (PromptUser & { neoId: string | null; isOn: boolean; members: Named[] })[];
   }>(CONVERSATION, [conversationId]);
   const [conversation] = rows;
   if (!conversation?.isOn) return undefined;
-  const char = await getCharacter(systemScope(db, log), conversation.neoId).then(
-    ({ name }) => name,
-    () => undefined,
-  );
+  const nameNow = (id: string): Promise<string | undefined> =>
+    getCharacter(systemScope(db, log), id).then(
+      ({ name }) => name,
+      () => undefined,
+    );
+  const members: Named[] = [];
+  let isAnybodyThere = false;
+  const { neoId: ofChat } = conversation;
+  for (const { id, name } of ofChat ? [{ id: ofChat, name: '' }] : conversation.members) {
+    const now = await nameNow(id);
+    isAnybodyThere ||= now !== undefined;
+    members.push({ id, name: now ?? name ?? '' });
+  }
   const said = await db.raw<{ rows: SaidMessage[] }>(SAID, [conversationId, fromSeq, toSeq]);
-  if (char === undefined || said.rows.length === 0) return undefined;
+  if (!isAnybodyThere || said.rows.length === 0) return undefined;
   const user = nameOf(conversation);
+  const labels = numberedNames(members);
+  const char = [...labels.values()].join(', ');
+  const speakerOf = ({ role, neoId }: SaidMessage): string =>
+    role === 'user' ? user : (members.length > 1 && neoId && labels.get(neoId)) || char;
   return {
     char,
     user,
-    lines: said.rows.map(({ seq, role, content: text }) => ({
-      seq,
-      text,
-      name: role === 'user' ? user : char,
+    lines: said.rows.map((message) => ({
+      seq: message.seq,
+      text: message.content,
+      name: speakerOf(message),
     })),
     read: said.rows.map(({ seq, hash }) => [seq, hash] as const),
   };

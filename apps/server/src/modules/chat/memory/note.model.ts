@@ -7,7 +7,8 @@
  *
  * Messages that left the prompt become a block: `blocks` (indexes it) → `note-maker` (asks the model) → `store-notes`.
  * For people: `own-notes` · `read-memory` · `add-note` · `edit-note` · `remove-note` · `switch-memory`. `forget-memory`
- * deletes memory along with its messages; `recall-index` writes by which words messages are recalled.
+ * deletes memory along with its messages; `recall-index` writes by which words messages are recalled, and `fill-recall` does
+ * so for imports and branches.
  */
 import type { NoteKind, NoteMaker, NoteScope } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';

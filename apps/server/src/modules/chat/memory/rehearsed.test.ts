@@ -39,8 +39,8 @@ it('after 300 messages early facts are remembered, can be corrected, and the cor
   const { seq, usedMemory } = messages.at(-1)!;
   const told = await person.api.memory.prompt({ params: { ...params, seq: String(seq) } });
   expect(told.parts).toContainEqual({
-    kind: 'notes',
-    text: '<note>Ana has a cat called Bo.</note>',
+    kind: 'recall',
+    text: 'Ana has a cat called Bo.',
     tokens: expect.any(Number) as number,
     source: { noteId: dog.id },
   });

@@ -3,9 +3,11 @@ import { changingNotes, visibleNotes } from './own-notes.ts';
 import type { MemoryNeeds } from './own-notes.ts';
 import { NoteRow } from './note.model.ts';
 
-// No prompt would contain it anyway. This deletes the copies of its text.
+// No prompt would contain it anyway. This deletes the copies of its text, and leaves what else its turn recalled.
 const UNTELL = /* sql */ `
-  update messages set recalled = null
+  update messages set recalled = recalled || jsonb_build_object('isCut', true, 'text', '', 'notes', (
+    select coalesce(jsonb_agg(note order by nr), '[]')
+    from jsonb_array_elements(recalled->'notes') with ordinality told (note, nr) where note->>'id' <> ?::text))
   where conversation_id = any(?::uuid[])
     and recalled->'notes' @> jsonb_build_array(jsonb_build_object('id', ?::text))`;
 
@@ -25,6 +27,7 @@ export async function removeNote(
       .first();
     if (!note) return;
     await NoteRow.query(tx.db).deleteById(noteId);
-    await tx.db.raw(UNTELL, [[...new Set([of.id, note.conversationId])], noteId]);
+    const told = [...new Set([of.id, note.conversationId])];
+    await tx.db.raw(UNTELL, [noteId, told, noteId]);
   });
 }

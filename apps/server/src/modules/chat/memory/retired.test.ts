@@ -130,7 +130,7 @@ it('no conversation has more pinned notes than the limit, with those of all conv
   const { person, params, neo } = await aConversation(app, ['Hello']);
   const other = await person.api.conversations.create({ params: { id: neo.id }, body: {} });
   const pin = (id: string, scope: 'conversation' | 'neo', text: string) =>
-    person.api.memory.add({ params: { id }, body: { text, scope } });
+    person.api.memory.add({ params: { id }, body: { text, scope, isPinned: true } });
   for (let at = 0; at < MEMORY_LIMITS.pinned; at += 1) {
     await pin(params.id, 'conversation', `Number ${at}`);
   }

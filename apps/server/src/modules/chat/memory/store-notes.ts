@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { memorySettingOf, replyLanguageOf } from '../../identity/index.ts';
+import { isNeoThere } from '../../personas/index.ts';
+import { listMembers } from '../conversation/place.ts';
 import { NOTE_WORDS } from './note-sql.ts';
 import type { StoredAnswer } from './note-claims.ts';
 
@@ -16,7 +18,8 @@ interface Block {
 export interface NotedConversation {
   readonly id: string;
   readonly userId: string;
-  readonly neoId: string;
+  /** Null in a debate. */
+  readonly neoId: string | null;
   readonly language: Language;
 }
 
@@ -47,10 +50,28 @@ export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversa
     .where({ id: blockId })
     .update({ state: conversation.isOn ? 'done' : 'left', answer: null });
   if (!conversation.isOn) return undefined;
-  const { summary, notes } = await asRead(tx, conversation.id, block);
+  const answer = await asRead(tx, conversation.id, block);
+  const { id: conversationId, neoId } = conversation;
+  // In a debate each NEO has notes of its own, which the person may change.
+  const members = neoId === null ? await listMembers(tx, { conversationId }) : [neoId];
+  for (const member of members) {
+    const isThere = neoId !== null || (await isNeoThere(tx, member));
+    if (isThere) await noteFor(tx, { ...conversation, neoId: member }, block, answer);
+  }
+  return conversation;
+}
+
+/** Stores what one NEO remembers of a block. */
+async function noteFor(
+  tx: Tx,
+  conversation: NotedConversation & { neoId: string },
+  block: Block,
+  { summary, notes }: Awaited<ReturnType<typeof asRead>>,
+): Promise<void> {
+  const { id: conversationId, neoId } = conversation;
   const known = (await tx
     .db('memoryNotes')
-    .where({ conversationId: conversation.id })
+    .where({ conversationId, neoId })
     .whereNot({ kind: 'summary' })
     .select('text')) as { text: string }[];
   const fresh = newNotes(
@@ -60,7 +81,7 @@ export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversa
   const isSummedUp =
     (await tx
       .db('memoryNotes')
-      .where({ conversationId: conversation.id, kind: 'summary', fromSeq: block.fromSeq })
+      .where({ conversationId, neoId, kind: 'summary', fromSeq: block.fromSeq })
       .first('id')) !== undefined;
   const made = [
     ...(summary === null || isSummedUp
@@ -69,8 +90,7 @@ export async function storeNotes(tx: Tx, blockId: string): Promise<NotedConversa
     ...fresh,
   ];
   for (const note of made) await insertNote(tx, conversation, note);
-  await retireOldest(tx, conversation.id, 0);
-  return conversation;
+  await retireOldest(tx, conversation, 0);
 }
 
 /** The notes of an answer that are still valid. */
@@ -98,7 +118,7 @@ const INSERT = /* sql */ `
 
 async function insertNote(
   { db, now }: Tx,
-  { id, userId, neoId, language }: NotedConversation,
+  { id, userId, neoId, language }: NotedConversation & { neoId: string },
   { kind, text, seqs }: Omit<MadeNote, 'kind'> & { kind: MadeNote['kind'] | 'summary' },
 ): Promise<void> {
   const { config, words } = recallText(text, language);
@@ -123,21 +143,22 @@ async function insertNote(
 const RETIRE = /* sql */ `
   delete from memory_notes where id in (
     select id from memory_notes
-    where conversation_id = ? and made_by = 'model' and not is_pinned
+    where conversation_id = ? and neo_id = ? and made_by = 'model' and not is_pinned
     order by created_at, id
-    limit greatest(0, (select count(*) from memory_notes where conversation_id = ?) - ?::int))`;
+    limit greatest(0, (select count(*) from memory_notes where conversation_id = ? and neo_id = ?) - ?::int))`;
 
 /**
- * Deletes the model's oldest notes to make room. @returns the number of notes left
+ * Deletes the model's oldest notes of one NEO to make room. @returns the number of its notes left
  */
 export async function retireOldest(
   { db }: Tx,
-  conversationId: string,
+  { id: conversationId, neoId }: { id: string; neoId: string },
   more: number,
 ): Promise<number> {
-  await db.raw(RETIRE, [conversationId, conversationId, MEMORY_LIMITS.notes - more]);
+  const most = MEMORY_LIMITS.notes - more;
+  await db.raw(RETIRE, [conversationId, neoId, conversationId, neoId, most]);
   const counted = (await db('memoryNotes')
-    .where({ conversationId })
+    .where({ conversationId, neoId })
     .count('* as count')
     .first()) as {
     count: number;

@@ -19,7 +19,7 @@ import type { Start } from './turn-input.ts';
 import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
 
-/** What opening turns needs. */
+/** Everything that opening turns needs. */
 export interface OpenNeeds {
   readonly rateLimits: boolean;
   readonly secret: string;
@@ -78,7 +78,7 @@ export async function look(db: Knex, all: readonly Looking[]): Promise<Looked[]>
 }
 
 const memoryOf = ({ remembers }: OpenNeeds, { memory }: Looked): TurnMemory | null =>
-  memory && { ...memory, isOn: memory.isOn && remembers };
+  memory && { ...memory, isOn: memory.isOn && remembers, isOffForAll: !remembers };
 
 /** Whether the message and the reply's row fit among the person's conversations. */
 export const hasStorage = ({ isKept, message }: Entry, { bytesKept }: Looked): boolean =>
@@ -129,6 +129,7 @@ export async function compose(
     user: { person, displayName },
     memory: memoryOf(runtime, looked),
     userId: scope.viewer.id,
+    now: scope.now,
     conversationId: conversation?.id ?? null,
   });
 }

@@ -1,5 +1,5 @@
-import { AppError, conversationStarted } from '@neo/contracts';
-import { countWords } from '@neo/domain';
+import { AppError, conversationStarted, replyAsked } from '@neo/contracts';
+import { countWords, dayOf } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import type { Knex } from 'knex';
 import { eventRow, wakeRelays } from '../../../platform/db/outbox.ts';
@@ -113,6 +113,7 @@ function write(
   const events = entries.map(({ trace, input: { neoId, request } }) =>
     request.kind === 'send' ? eventRow(conversationStarted, { neoId }, trace) : undefined,
   );
+  const replies = entries.map((entry, nr) => replyOf(entry, said[nr]?.seq));
   const isAnyKept = entries.some(({ isKept }) => isKept);
   return (isAnyKept ? WRITE_KEPT : WRITE)(db, [
     isPatient ? null : `${GROUP_LOCK_MS}ms`,
@@ -137,10 +138,37 @@ function write(
     columnOf(said, (message) => message?.recalled ?? null),
     columnOf(events, (event) => event?.id ?? null),
     columnOf(events, (event) => event?.data ?? null),
-    columnOf(events, (event) => event?.traceparent ?? null),
+    columnOf(replies, (event) => event?.id ?? null),
+    columnOf(replies, (event) => event?.data ?? null),
+    columnOf(replies, (event) => event?.traceparent ?? null),
     ...countersOf(entries.map(({ throttles, scope: { now } }) => ({ throttles, now }))),
   ]);
 }
+
+/** A person's first message comes first, or after a greeting. */
+const BEFORE_FIRST = 1;
+
+/** The row of the event that a reply was asked for. It wakes no relay: nobody waits for figures. */
+function replyOf({ input, isKept, scope, trace }: Entry, seq: number | undefined) {
+  const { neoId, request, history } = input;
+  if (request.kind !== 'send' && request.kind !== 'regenerate') return undefined;
+  const isSend = request.kind === 'send';
+  const before = isKept ? (seq ?? Infinity) - 1 : history.filter(isOfPerson).length + BEFORE_FIRST;
+  return eventRow(
+    replyAsked,
+    {
+      neoId,
+      day: dayOf(scope.now),
+      kind: isSend ? 'message' : 'regenerated',
+      begins: isSend && before <= BEFORE_FIRST,
+      // The statement adds it.
+      arrival: null,
+    },
+    trace,
+  );
+}
+
+const isOfPerson = ({ role }: { role: string }): boolean => role === 'user';
 
 const openedOf = (entry: Entry): Opened => ({
   turn: turnOf(entry),

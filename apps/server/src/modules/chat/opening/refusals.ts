@@ -11,7 +11,7 @@ const WHY = /* sql */ `
       select from turns where user_id = ? and coalesce(conversation_id, neo_id) = ? and status = 'running'
     ) as "isRunning", array(${usedUpAmong('counters', 'asked.key')}) as full`;
 
-/** What is read about a start before its turn is written. */
+/** The facts about a start that are read before its turn is written. */
 export interface KnownBefore {
   /** Whether a reply is running. None can start or end while the conversation is locked. */
   isRunning: boolean;

@@ -9,7 +9,7 @@ import { TurnRow } from '../turn/turn.model.ts';
 import type { TurnFollower } from '../across-servers/turn-follower.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
 
-/** What looking for an earlier turn needs. */
+/** Everything that the search for an earlier turn needs. */
 export interface RepeatNeeds {
   readonly secret: string;
   readonly live: TurnRegistry;

@@ -29,7 +29,7 @@ import type { RunNeeds } from '../turn/run-turn.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
 import type { Starts } from './starts.ts';
 
-/** What starting a turn needs. */
+/** Everything that starting a turn needs. */
 export interface StartNeeds extends RepeatNeeds, RunNeeds {
   readonly ceiling: TokenCeiling;
   readonly starts: Starts;

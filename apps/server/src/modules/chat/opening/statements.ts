@@ -1,4 +1,4 @@
-import { conversationStarted } from '@neo/contracts';
+import { conversationStarted, replyAsked } from '@neo/contracts';
 import type { Language, PromptUser } from '@neo/domain';
 import { outboxRows } from '../../../platform/db/outbox.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -110,6 +110,8 @@ const ROWS = rowsOf(
   'jsonb',
   'uuid',
   'jsonb',
+  'uuid',
+  'jsonb',
   'text',
 );
 
@@ -141,6 +143,11 @@ const SAID = /* sql */ `
   from asked where content is not null and id in (select id from turn)
   returning conversation_id, seq, word_count, created_at, 0 as words_before, ${bytesOf('content')} as more_bytes`;
 
+const TODAY = `(reply ->> 'day')::date`;
+/** The person has not written to this NEO on this day. Only looks, because an insertion that meets the row locks it. */
+const NOT_TODAY = /* sql */ `coalesce((
+  select f.wrote_on < ${TODAY} from first_messages f where f.user_id = turn.user_id and f.neo_id = turn.neo_id), true)`;
+
 /**
  * SQL that writes the starts that break no rule, which is `isOpen`, with the locks, counts and events that belong to
  * them. It needs no transaction around it: if a start of a group was not counted, or its conversation was made and its
@@ -155,7 +162,7 @@ const writing = (isKept: boolean): string => /* sql */ `
   ), asked as (
     select asked.* from patience, ${ROWS} as asked (
       nr, id, user_id, neo_id, conversation_id, version, kind, model, idempotency_key, request_hash, at,
-      seq, content, word_count, words, lore, recalled, event_id, event, traceparent
+      seq, content, word_count, words, lore, recalled, event_id, event, reply_id, reply, traceparent
     )
   ), counters as (${COUNTERS}), used_up as (${usedUpAmong('counters')}),
   held as (${isKept ? HELD : 'select null::uuid as id where false'}),
@@ -169,12 +176,19 @@ const writing = (isKept: boolean): string => /* sql */ `
     on conflict do nothing
     returning id, user_id, neo_id, conversation_id, kind
   ), first as (
-    insert into first_messages (user_id, neo_id) select user_id, neo_id from turn where kind = 'send' order by 1, 2
-    on conflict (user_id, neo_id) do nothing
-    returning user_id
+    insert into first_messages (user_id, neo_id, wrote_on)
+    select turn.user_id, turn.neo_id, ${TODAY} from turn join asked using (id) where turn.kind = 'send' and ${NOT_TODAY}
+    order by 1, 2
+    on conflict (user_id, neo_id) do update set wrote_before = first_messages.wrote_on, wrote_on = excluded.wrote_on
+      where first_messages.wrote_on is null or first_messages.wrote_on < excluded.wrote_on
+    returning user_id, wrote_before, xmax::text = '0' as is_new
   ), told as (
     ${outboxRows(`select event_id, '${conversationStarted.type}', event, traceparent
-      from asked join turn using (id) where turn.user_id in (select user_id from first)`)}
+      from asked join turn using (id) join first on first.user_id = turn.user_id where is_new
+      union all
+      select reply_id, '${replyAsked.type}', reply || case when first.user_id is null then '{}'
+        else jsonb_build_object('arrival', jsonb_build_object('before', wrote_before)) end, traceparent
+      from asked join turn using (id) left join first on first.user_id = turn.user_id where reply is not null`)}
   ), spent as (
     ${spendingAmong('counters', 'select nr from asked join turn using (id)')}
   )${isKept ? `, said as (${SAID}), counted as (${counting('true')})` : ''}, whole as (
@@ -183,7 +197,7 @@ const writing = (isKept: boolean): string => /* sql */ `
       and not exists (select from made where id not in (select conversation_id from turn where conversation_id is not null))
       as is_whole
   )
-  select nr, turn.id is not null as "isOpen", turn.user_id in (select user_id from first) as "isFirst",
+  select nr, turn.id is not null as "isOpen", turn.user_id in (select user_id from first where is_new) as "isFirst",
     case when is_whole then true when ms is null then false else 1 / is_whole::int = 1 end as "isWhole"
   from asked left join turn using (id), whole, patience`;
 
@@ -191,6 +205,7 @@ const writing = (isKept: boolean): string => /* sql */ `
 export interface Written {
   nr: number;
   isOpen: boolean;
+  /** The person had never written to the NEO before. */
   isFirst: boolean;
   /** Whether the transaction may be committed. */
   isWhole: boolean;

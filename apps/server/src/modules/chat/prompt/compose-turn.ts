@@ -6,7 +6,7 @@
  * instructions. `libs/domain/src/prompt` puts these parts together.
  *
  * It promises that a prompt begins like the one before it, and that only the person's own conversations are in it. It owns
- * `turn_prompts`, and the columns `lore` and `recalled` of `messages`. `opening/` calls it, and `turn/` records with it;
+ * `turn_prompts` and `variant_prompts`, and the columns `lore` and `recalled` of `messages`. `opening/` calls it, and `turn/` records with it;
  * it calls `conversation/`, `persons/` and `memory/`.
  *
  * In order: `read-history` → `remember` (pinned notes, summaries, recall) with `find-recalled` → `own-greetings`,
@@ -20,9 +20,11 @@ import type { Character } from '../../personas/index.ts';
 import type { PromptInput, RecalledEntry } from './read-history.ts';
 import { greetingsFor } from './own-greetings.ts';
 import { remember } from './remember.ts';
+import { droppedLore } from './told-prompt.ts';
 import type { DroppedLore } from './told-prompt.ts';
-import type { Remembered, TurnMemory, VersionedNote } from './remember.ts';
+import type { Remembered, TurnMemory } from './remember.ts';
 import { summariesBefore } from './step-window.ts';
+import type { WindowStep } from './step-window.ts';
 import { fireForScreen, fireStored } from './fire-lore.ts';
 
 /** The input for a prompt besides the conversation. */
@@ -40,6 +42,7 @@ export interface Asked {
   /** Null where nothing is kept. */
   readonly conversationId: string | null;
   readonly prompt: PromptInput;
+  readonly now: Date;
   /** Null where nothing is kept. */
   readonly memory: TurnMemory | null;
 }
@@ -53,7 +56,7 @@ export interface ComposedTurn extends ComposedPrompt {
   readonly dropped: readonly DroppedLore[];
   readonly remembered: Remembered | null;
   /** Set if the prompt begins with another message than the previous one. */
-  readonly step: { windowFrom: number; summaries: readonly VersionedNote[] | null } | undefined;
+  readonly step: WindowStep | undefined;
 }
 
 /**
@@ -63,26 +66,13 @@ export interface ComposedTurn extends ComposedPrompt {
 export async function composeTurn(
   db: Knex,
   { neo, sheet, contextTokens }: Speaker,
-  { language, user, userId, conversationId, prompt, memory }: Asked,
+  { language, user, userId, conversationId, prompt, now, memory }: Asked,
 ): Promise<ComposedTurn> {
   // A conversation that is not stored has no id. A person has one with each NEO.
   const seed = conversationId ?? `${userId} ${neo.id}`;
   const names = macroContextOf(neo, sheet, user, seed);
   const room = contextTokens - REPLY_MAX_TOKENS;
-  const remembered =
-    conversationId !== null && memory?.isOn
-      ? await remember(db, {
-          memory,
-          conversationId,
-          userId,
-          neoId: neo.id,
-          language,
-          names,
-          prompt,
-          room,
-        })
-      : null;
-  const base = {
+  const bare = {
     ...prompt,
     character: neo,
     sheet,
@@ -92,11 +82,30 @@ export async function composeTurn(
     seed,
     replyTokens: REPLY_MAX_TOKENS,
     lore: [] as FiredEntry[],
-    // If memory is off, the recall of earlier turns is left out, too.
-    history: remembered ? prompt.history : prompt.history.map(withoutMemory),
     ...(memory && { windowFrom: memory.windowFrom - 1 }),
+  };
+  const isRemembering = conversationId !== null && memory?.isOn;
+  const planned = isRemembering ? planStep(bare, memory.windowFrom) : undefined;
+  const remembered = isRemembering
+    ? await remember(db, {
+        memory: { ...memory, windowFrom: planned?.windowFrom ?? memory.windowFrom },
+        conversationId,
+        userId,
+        neoId: neo.id,
+        language,
+        names,
+        prompt: planned ? { ...prompt, history: planned.history } : prompt,
+        now,
+        room,
+      })
+    : null;
+  const base = {
+    ...bare,
+    // If memory is off, the recall of earlier turns is left out, too.
+    history: remembered ? (planned?.history ?? prompt.history) : prompt.history.map(withoutMemory),
+    ...(planned && { isStep: true }),
     ...(remembered && {
-      pinned: remembered.pinned,
+      pinned: planned ? remembered.allPinned : remembered.pinned,
       summaries: remembered.summaries,
       recalled: remembered.recalled,
     }),
@@ -115,24 +124,74 @@ export async function composeTurn(
   const composed = composePrompt(lored);
   const windowFrom = (prompt.olderCount ?? 0) + composed.historyStart + 1;
   // A greeting, or a prompt without history, does not move the window.
-  const isSame = !memory || prompt.history.length === 0 || windowFrom === memory.windowFrom;
+  const isSame =
+    !memory || prompt.history.length === 0 || (!planned && windowFrom === memory.windowFrom);
   if (isSame || conversationId === null) return { ...composed, ...told, step: undefined };
-  if (!remembered) return { ...composed, ...told, step: { windowFrom, summaries: null } };
+  if (!remembered)
+    return {
+      ...composed,
+      ...told,
+      step: { windowFrom, summaries: null, isLeft: !memory.isOffForAll },
+    };
   // The beginning of the prompt changes anyway, so it can contain other summaries.
   const summaries = memory.hasNotes
     ? await summariesBefore(db, conversationId, windowFrom)
     : remembered.summaries;
-  const stepped = composePrompt({ ...lored, windowFrom: windowFrom - 1, summaries });
+  const pinned = remembered.allPinned;
+  const stepped = composePrompt({
+    ...lored,
+    isStep: false,
+    windowFrom: windowFrom - 1,
+    summaries,
+    pinned,
+  });
   const steppedFrom = (prompt.olderCount ?? 0) + stepped.historyStart + 1;
   return {
     ...stepped,
     ...told,
-    remembered: { ...remembered, summaries: [...summaries] },
-    step: { windowFrom: steppedFrom, summaries },
+    remembered: { ...remembered, summaries: [...summaries], pinned: [...pinned] },
+    step: {
+      windowFrom: steppedFrom,
+      summaries,
+      pinned,
+      ...(planned && { spentBefore: planned.spentBefore }),
+    },
   };
 }
 
 const withoutMemory = (entry: RecalledEntry): RecalledEntry => ({ ...entry, recalled: null });
+
+/** A step of the window that is known before anything is recalled. */
+interface PlannedStep {
+  readonly windowFrom: number;
+  /** Without what messages before `spentBefore` recalled. */
+  readonly history: readonly RecalledEntry[];
+  readonly spentBefore: number;
+}
+
+/**
+ * Decides whether the window takes a step, so that recall knows what lies before it, also in the first prompt after an
+ * import. At a step the history loses what older messages recalled, except the last one that did: it may still be what
+ * the talk is about.
+ */
+function planStep(
+  input: Omit<Parameters<typeof composePrompt>[0], 'history'> & Pick<PromptInput, 'history'>,
+  windowFrom: number,
+): PlannedStep | undefined {
+  if (input.history.length === 0) return undefined;
+  const fromOf = (history: readonly RecalledEntry[], isStep: boolean): number =>
+    (input.olderCount ?? 0) +
+    composePrompt({ ...input, history, isStep, recalled: null }).historyStart +
+    1;
+  if (fromOf(input.history, false) === windowFrom) return undefined;
+  const spentBefore = input.history.findLast(({ memory }) => memory && !memory.isSpent)?.seq ?? 0;
+  const history = input.history.map((entry) =>
+    entry.memory && (entry.seq ?? 0) < spentBefore
+      ? { ...withoutMemory(entry), memory: { ...entry.memory, isSpent: true } }
+      : entry,
+  );
+  return { windowFrom: fromOf(history, true), history, spentBefore };
+}
 
 type LoreInput = Parameters<typeof composePrompt>[0] & { history: readonly RecalledEntry[] };
 
@@ -164,13 +223,6 @@ async function withLore(
   return {
     ...base,
     lore: fired,
-    dropped: dropped
-      .filter(({ why }) => why === 'budget' || why === 'cost')
-      .map(({ entry, key, why }) => ({
-        entry,
-        key,
-        content: sheet.lore.entries[entry]!.content,
-        isCut: why === 'cost',
-      })),
+    dropped: droppedLore(sheet.lore, dropped),
   };
 }

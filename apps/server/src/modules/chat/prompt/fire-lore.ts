@@ -14,7 +14,7 @@ export interface Book {
   readonly greetings: () => readonly string[];
 }
 
-/** What decorators need to know about a conversation. */
+/** The facts about a conversation that decorators ask for. */
 interface Facts {
   everFired: ReadonlySet<string>;
   characterMessageCount: number;
@@ -84,7 +84,7 @@ export async function fireStored(
     message === null
       ? []
       : [{ role: 'user', content: message, ...(question && { seq: question.seq }) }];
-  const facts = await readFacts(db, book, conversationId);
+  const facts = await readFacts(db, book, { conversationId });
   const outcome = await fire(
     book,
     spoken(book, [...history, ...asked]),
@@ -97,26 +97,57 @@ export async function fireStored(
 }
 
 /** Whether any entry has one of these decorators, as far as its text tells. */
-const uses = ({ lore }: Book, names: RegExp): boolean =>
+const uses = ({ lore }: Pick<Book, 'lore'>, names: RegExp): boolean =>
   lore.entries.some(({ content }) => content.startsWith('@@') && names.test(content));
 
+/** Decorators ask whether an entry of the book has ever fired. */
+export const asksForMatches = (book: Pick<Book, 'lore'>): boolean =>
+  uses(book, /activate_after_match/);
+
+/** The part of a conversation that decorators ask about. */
+interface Asked {
+  readonly conversationId: string;
+  /** Of a debate. */
+  readonly speaker?: {
+    /** The NEO whose book it is. */
+    readonly neoId: string;
+    /** It is the first of the debate. If the debate came of a chat, that is the NEO of the chat. */
+    readonly isFirst: boolean;
+    /** The newest message that it answers. */
+    readonly lastSeq: number;
+  };
+}
+
 /** Reads what the decorators of a book need. Most books need nothing. */
-async function readFacts(db: Knex, book: Book, conversationId: string): Promise<Facts> {
-  const messages = () => db('messages').where({ conversationId });
-  const ever: { id: string }[] = uses(book, /activate_after_match/)
-    ? ((await messages()
+async function readFacts(db: Knex, book: Book, { conversationId, speaker }: Asked): Promise<Facts> {
+  const messages = () => {
+    const all = db('messages').where({ conversationId });
+    return speaker ? all.where('seq', '<=', speaker.lastSeq) : all;
+  };
+  const own = () => {
+    const replies = messages().where({ role: 'assistant' });
+    return speaker ? replies.where({ neoId: speaker.neoId }) : replies;
+  };
+  // In a debate, what fired is kept with the reply. A chat keeps it with the person's messages.
+  const keepers = () => {
+    if (!speaker) return messages();
+    const { neoId, isFirst } = speaker;
+    return messages().where((some) => {
+      void some.where({ neoId });
+      if (isFirst) void some.orWhere({ role: 'user' });
+    });
+  };
+  const ever: { id: string }[] = asksForMatches(book)
+    ? ((await keepers()
         .whereNotNull('lore')
         .joinRaw(`cross join lateral jsonb_array_elements(lore->'entries') entry`)
         .distinct(db.raw(`entry->>'id' as id`))) as { id: string }[])
     : [];
   const counted = uses(book, /activate_only_/)
-    ? ((await messages().where({ role: 'assistant' }).count('* as count').first()) as {
-        count: number;
-      })
+    ? ((await own().count('* as count').first()) as { count: number })
     : { count: 0 };
   const first = uses(book, /is_greeting/)
-    ? ((await messages().where({ seq: 1, role: 'assistant' }).first('content')) as
-        { content: string } | undefined)
+    ? ((await own().where({ seq: 1 }).first('content')) as { content: string } | undefined)
     : undefined;
   return {
     everFired: new Set(ever.map(({ id }) => id)),
@@ -125,13 +156,26 @@ async function readFacts(db: Knex, book: Book, conversationId: string): Promise<
   };
 }
 
+/**
+ * Lore of a speaker in a debate. It is told in one prompt only, so the newest lines decide each time what is told.
+ * @param lines with the names of their speakers, oldest first
+ */
+export async function fireInDebate(
+  db: Knex,
+  book: Book,
+  { lines, ...asked }: { lines: readonly LoreMessage[] } & Required<Asked>,
+): Promise<LoreOutcome> {
+  const facts = { ...(await readFacts(db, book, asked)), already: new Set<string>() };
+  return fire(book, lines, facts, { work: new Work(), time: new PatternTime(book.userId) });
+}
+
 /** Share of a request's allowance for its earlier turns. The newest turn has the rest. */
 const EARLIER_SHARE = 0.5;
 
 /**
  * Lore of a conversation that only the client stores. Earlier turns are recomputed, so that each tells the same again
- * and prompts keep their beginning. All of them share one allowance, the oldest first, so that an entry that was told is
- * told again.
+ * and prompts keep their beginning. All of them share one allowance, the oldest first, so that an entry that was told
+ * is told again.
  */
 export async function fireForScreen(
   book: Book,

@@ -1,3 +1,4 @@
+import { conversationStarted } from '@neo/contracts';
 import { GREETING_CUE, RECALLED_MAX_ENTRIES } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
@@ -177,7 +178,8 @@ describe('a greeting', () => {
       { role: 'assistant', content: 'Welcome, stranger.' },
       { role: 'user', content: 'Thank you' },
     ]);
-    expect(await app.db('outbox').whereRaw(`data->>'neoId' = ?`, [neo.id])).toHaveLength(1);
+    const counted = app.db('outbox').where({ type: conversationStarted.type });
+    expect(await counted.whereRaw(`data->>'neoId' = ?`, [neo.id])).toHaveLength(1);
     expectConsistent(await look());
     expect((await send(person, neo.id, { call: 'greeting' })).status).toBe(409);
   });

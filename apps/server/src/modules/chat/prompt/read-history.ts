@@ -2,6 +2,7 @@ import { AppError, invalidField } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
 import {
   MESSAGE_MAX_CHARACTERS,
+  recalledText,
   RECALLED_MAX_ENTRIES,
   REPLY_MAX_VARIANTS,
   lengthOf,
@@ -23,6 +24,19 @@ export interface ToldLore {
 export interface ToldMemory extends Recalled {
   /** With the version of each, because an edited note is told again. */
   readonly notes: (Recalled['notes'][number] & { version: number })[];
+  /** Later prompts leave it out, so that newer questions find room. */
+  readonly isSpent?: boolean;
+  /** Notes of it are gone, so `text` is no longer what prompts contain. */
+  readonly isCut?: boolean;
+}
+
+/** Removes deleted notes from the memories of a turn. Null if nothing is left. */
+export function stillRecalled(memory: ToldMemory | null): ToldMemory | null {
+  if (!memory?.isCut) return memory;
+  const { isCut: _, ...rest } = memory;
+  return rest.notes.length + rest.messages.length === 0
+    ? null
+    : { ...rest, text: recalledText(rest) };
 }
 
 /** A message for a prompt. `seq`, `told` and `memory` are of stored messages. */
@@ -72,28 +86,34 @@ export const recalled = ({
   role,
   content,
   lore: told,
-  recalled: memory,
-}: Pick<StoredEntry, 'seq' | 'role' | 'content' | 'lore' | 'recalled'>): RecalledEntry => ({
-  seq,
-  role,
-  content,
-  told,
-  memory,
-  ...(told && { lore: told.text }),
-  ...(memory && { recalled: memory.text }),
-});
+  recalled: stored,
+}: Pick<StoredEntry, 'seq' | 'role' | 'content' | 'lore' | 'recalled'>): RecalledEntry => {
+  const memory = stillRecalled(stored);
+  return {
+    seq,
+    role,
+    content,
+    told,
+    memory,
+    ...(told && { lore: told.text }),
+    ...(memory && !memory.isSpent && { recalled: memory.text }),
+  };
+};
 
-/**
- * SQL for what a message's turn recalled. Null if it told a note that is gone, or one of another conversation that the
- * settings no longer allow here: a retired note leaves prompts at once.
- */
+/** SQL for whether a note that was told, left joined as `n`, is gone, or the settings no longer allow it here. */
+const IS_GONE = /* sql */ `
+  (n.id is null or (n.scope = 'neo' and n.conversation_id <> messages.conversation_id and not
+    (select ${memoryAcrossOf('c.user_id')} from conversations c where c.id = messages.conversation_id)))`;
+const TOLD_NOTES = /* sql */ `
+  jsonb_array_elements(recalled->'notes') with ordinality told (note, nr)
+  left join memory_notes n on n.id = (told.note->>'id')::uuid`;
+
+/** SQL for what a message's turn recalled. A retired note leaves prompts at once; the rest stays (`stillRecalled`). */
 const STILL_RECALLED = /* sql */ `
-  case when not exists (
-    select from jsonb_array_elements(recalled->'notes') told
-    left join memory_notes n on n.id = (told.value->>'id')::uuid
-    where n.id is null or (n.scope = 'neo' and n.conversation_id <> messages.conversation_id and not
-      (select ${memoryAcrossOf('c.user_id')} from conversations c where c.id = messages.conversation_id))
-  ) then recalled end as recalled`;
+  case when not exists (select from ${TOLD_NOTES} where ${IS_GONE}) then recalled
+    else recalled || jsonb_build_object('isCut', true, 'notes',
+      (select coalesce(jsonb_agg(told.note order by told.nr), '[]') from ${TOLD_NOTES} where not ${IS_GONE}))
+  end as recalled`;
 
 /**
  * SQL for a conversation's newest messages: as many as a prompt may contain plus two (a reply, and what it answers),
@@ -152,7 +172,7 @@ export function promptOfKept(
     olderCount: (history[0]?.seq ?? 1) - 1,
     message,
     question: isRepeated
-      ? { seq: newest.seq, told: newest.lore, memory: newest.recalled }
+      ? { seq: newest.seq, told: newest.lore, memory: stillRecalled(newest.recalled) }
       : { seq: lastSeq + 1, told: undefined, memory: undefined },
   };
 }
@@ -175,7 +195,11 @@ function repeated(kind: RepeatKind, before: readonly StoredEntry[]): PromptInput
     olderCount,
     message: question?.content ?? null,
     ...(question && {
-      question: { seq: question.seq, told: question.lore, memory: question.recalled },
+      question: {
+        seq: question.seq,
+        told: question.lore,
+        memory: stillRecalled(question.recalled),
+      },
     }),
     ...(kind === 'continue' && reply && { partial: reply.content }),
   };

@@ -16,6 +16,7 @@ import { findDebate } from '../conversation/debate.ts';
 import { findSpot } from '../conversation/place.ts';
 import { composeSpeech, readDebateState } from './compose-debate.ts';
 import { personOfTurn } from '../persons/own-person.ts';
+import { stillRecalled } from './read-history.ts';
 import type { ToldMemory, ToldLore } from './read-history.ts';
 import type { StoredPart, ToldPrompt } from './told-prompt.ts';
 
@@ -30,9 +31,17 @@ interface Said {
   recalled: ToldMemory | null;
 }
 
+const TOLD = `told.model, told.context_tokens as "contextTokens", told.tokens, told.neo_version as "neoVersion",
+  told.used_memory as "usedMemory", told.parts`;
+// Of the variant that is shown. That of the newest one is in `turn_prompts`.
 const STORED = /* sql */ `
-  select model, context_tokens as "contextTokens", tokens, neo_version as "neoVersion", used_memory as "usedMemory", parts
-  from turn_prompts where conversation_id = ? and seq = ?`;
+  select * from (
+    select 1 as place, ${TOLD} from variant_prompts told
+    join messages m on m.conversation_id = told.conversation_id and m.seq = told.seq and m.variant = told.variant
+    where told.conversation_id = :conversationId and told.seq = :seq
+    union all
+    select 2, ${TOLD} from turn_prompts told where told.conversation_id = :conversationId and told.seq = :seq
+  ) stored order by place limit 1`;
 const SAID = /* sql */ `
   select seq, content, lore, recalled from messages where conversation_id = ? and seq = any(?::int[]) order by seq`;
 const TALKER = /* sql */ `
@@ -77,7 +86,10 @@ export async function readToldPrompt(
   { conversationId, seq }: { conversationId: string; seq: number },
 ): Promise<ToldPromptAnswer> {
   const spot = await findSpot(scope, { conversationId });
-  const { rows } = await scope.db.raw<{ rows: StoredPrompt[] }>(STORED, [conversationId, seq]);
+  const { rows } = await scope.db.raw<{ rows: StoredPrompt[] }>(STORED, {
+    conversationId,
+    seq,
+  });
   const [stored] = rows;
   if (!stored) throw new AppError('not_found');
   const { contextTokens: window } = stored;
@@ -168,7 +180,8 @@ async function readSpeech(
   const state = await readDebateState(scope.db, of);
   const lines = state.lines.filter((line) => line.seq < seq);
   const composed = await composeSpeech(scope.db, { ...of, debate, member }, state, lines);
-  return { neo: member.neo, head: byKind([...composed.head, ...composed.tail]), entryNames: [] };
+  const entryNames = member.sheet?.lore.entries.map(({ name }) => name) ?? [];
+  return { neo: member.neo, head: byKind([...composed.head, ...composed.tail]), entryNames };
 }
 
 function presentPart(part: StoredPart, context: Context): AnswerPart[] {
@@ -208,7 +221,7 @@ function textOf(part: StoredPart, { head, said, isChanged }: Context): string | 
   if (text !== undefined) return text;
   if (kind === 'safety') return SAFETY_INSTRUCTION;
   const message = fromSeq === undefined ? undefined : said.get(fromSeq);
-  if (kind === 'recall') return message?.recalled?.text ?? null;
+  if (kind === 'recall') return stillRecalled(message?.recalled ?? null)?.text ?? null;
   if (kind === 'turnLore') return message?.lore?.text ?? null;
   if (fromSeq !== undefined) return message?.content ?? null;
   if (kind === 'message') return GREETING_CUE;

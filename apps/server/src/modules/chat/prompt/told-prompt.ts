@@ -1,5 +1,13 @@
 import { estimateTokens } from '@neo/domain';
-import type { FiredEntry, Passage, PromptMessage, PromptPartKind, Recalled } from '@neo/domain';
+import type {
+  DroppedEntry,
+  FiredEntry,
+  Lore,
+  Passage,
+  PromptMessage,
+  PromptPartKind,
+  Recalled,
+} from '@neo/domain';
 import type { RecalledEntry } from './read-history.ts';
 import type { Remembered } from './remember.ts';
 
@@ -27,6 +35,8 @@ export interface ToldPrompt {
   readonly neoVersion: number;
   readonly usedMemory: number;
   readonly parts: readonly StoredPart[];
+  /** Ids of the lore entries that it contains. Only in a debate, and where decorators ask for it. */
+  readonly firedIds?: readonly string[];
 }
 
 /** A lore entry that is not told: it did not fit its book's budget, or the search took too long. */
@@ -38,6 +48,17 @@ export interface DroppedLore {
   readonly isCut?: boolean;
 }
 
+/** The entries with a matching key that a reader of the prompt should know of. */
+export const droppedLore = (lore: Lore, dropped: readonly DroppedEntry[]): DroppedLore[] =>
+  dropped
+    .filter(({ why }) => why === 'budget' || why === 'cost')
+    .map(({ entry, key, why }) => ({
+      entry,
+      key,
+      content: lore.entries[entry]!.content,
+      isCut: why === 'cost',
+    }));
+
 interface Composed {
   readonly messages: readonly PromptMessage[];
   readonly head: readonly Passage[];
@@ -47,7 +68,7 @@ interface Composed {
   readonly lore: { text: string; entries: readonly FiredEntry[] };
   readonly fired: readonly FiredEntry[];
   readonly dropped: readonly DroppedLore[];
-  readonly tail: readonly { kind: PromptPartKind; text: string }[];
+  readonly tail: readonly Passage[];
   readonly remembered: Remembered | null;
 }
 
@@ -68,6 +89,14 @@ const ofLore = (
   ...(entry.isCut && { isCut: true as const }),
 });
 
+function ofPassage({ kind, text, noteId, entries }: Passage): StoredPart[] {
+  const tokens = estimateTokens(text);
+  if (entries) return entries.map((entry) => ofLore(kind, entry));
+  // Texts around notes are no part of their own.
+  if (MEMORY_KINDS.includes(kind)) return noteId ? [{ kind, tokens, text, noteId }] : [];
+  return [{ kind, tokens }];
+}
+
 /** Splits a prompt into recorded parts, in order. */
 export function toldPromptOf(
   speaker: { contextTokens: number; neo: { version: number } },
@@ -75,14 +104,14 @@ export function toldPromptOf(
   questionSeq: number | undefined,
 ): ToldPrompt {
   const { messages, head, history, historyStart, recalled, lore, fired, dropped, tail } = composed;
-  const shown = head.flatMap((passage): StoredPart[] => {
-    const { kind, text, noteId } = passage;
-    const tokens = estimateTokens(text);
-    if (passage.entries) return passage.entries.map((entry) => ofLore(kind, entry));
-    // Texts around notes are no part of their own.
-    if (MEMORY_KINDS.includes(kind)) return noteId ? [{ kind, tokens, text, noteId }] : [];
-    return [{ kind, tokens }];
-  });
+  const shown = head.flatMap(ofPassage);
+  const beneath = tail.flatMap((passage) =>
+    ofPassage(passage).map((part) =>
+      part.kind === 'message' && questionSeq !== undefined
+        ? { ...part, fromSeq: questionSeq, toSeq: questionSeq }
+        : part,
+    ),
+  );
   const told = new Set(lore.entries);
   const parts: StoredPart[] = [
     ...shown,
@@ -94,19 +123,14 @@ export function toldPromptOf(
       .map((entry) => ofLore('turnLore', entry, true)),
     ...dropped.map((entry) => ofLore('turnLore', entry, true)),
     ...fired.filter(({ place }) => place === 'end').map((entry) => ofLore('turnLore', entry)),
-    ...tail.map(({ kind, text }) => ({
-      kind,
-      tokens: estimateTokens(text),
-      ...(kind === 'message' &&
-        questionSeq !== undefined && { fromSeq: questionSeq, toSeq: questionSeq }),
-    })),
+    ...beneath,
   ];
   return {
     contextTokens: speaker.contextTokens,
     neoVersion: speaker.neo.version,
     tokens: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
     usedMemory:
-      shown.filter(({ noteId }) => noteId !== undefined).length +
+      [...shown, ...beneath].filter(({ noteId }) => noteId !== undefined).length +
       (recalled ? recalled.notes.length + recalled.messages.length : 0),
     parts,
   };
@@ -147,6 +171,19 @@ const ofRecalled = (recalled: Recalled | null): StoredPart[] =>
           toSeq: seq,
         })),
       ];
+
+/**
+ * SQL that keeps the prompt of a reply before another variant takes its place. It was told for the newest variant.
+ * Bindings: conversation and `seq`.
+ */
+export const PUT_AWAY_PROMPT = /* sql */ `
+  insert into variant_prompts
+    (conversation_id, seq, variant, model, context_tokens, tokens, neo_version, used_memory, parts)
+  select told.conversation_id, told.seq, m.variant_count, told.model, told.context_tokens, told.tokens, told.neo_version,
+    told.used_memory, told.parts
+  from turn_prompts told join messages m on m.conversation_id = told.conversation_id and m.seq = told.seq
+  where told.conversation_id = ? and told.seq = ?
+  on conflict do nothing`;
 
 /** SQL that records prompts. @param rows SQL for the columns */
 export const recordPrompts = (rows: string): string => /* sql */ `

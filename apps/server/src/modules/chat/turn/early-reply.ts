@@ -11,7 +11,7 @@ import { runTurn } from './run-turn.ts';
 import type { Committed, RunNeeds, Speech } from './run-turn.ts';
 import { TurnMeasures } from './turn-measures.ts';
 
-/** What the model is asked for a turn that is being written. */
+/** The request to the model for a turn that is still being written. */
 export interface Question {
   readonly turn: {
     id: string;
@@ -21,7 +21,7 @@ export interface Question {
     /** In a debate. */
     speakerId?: string;
     spoken?: Spoken;
-    /** Who is left out before it. */
+    /** The NEOs that are left out before it. */
     skips?: readonly Skipped[];
   };
   readonly messages: readonly PromptMessage[];
@@ -31,7 +31,7 @@ export interface Question {
   readonly distress: DistressKind | null;
 }
 
-/** What is known of a reply before its prompt. */
+/** The facts about a reply that are known before its prompt. */
 export interface ReplyOptions {
   readonly viewer: Member;
   readonly kind: TurnKind;

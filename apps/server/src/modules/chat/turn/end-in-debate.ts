@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ReplyMark } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { refund } from '../../../platform/limits/throttle.ts';
+import { keepLeftOut } from '../conversation/debate.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
@@ -41,6 +42,13 @@ export async function storeSpoken(
     ? appendSpoken(tx, conversation, { ...reply, neoId: turn.speakerId })
     : writeReply(tx, conversation, turn.kind, reply));
   await recordSpoken(tx, usage);
+  if (told?.firedIds) {
+    const lore = { text: '', entries: told.firedIds.map((id) => ({ id })) };
+    await tx
+      .db('messages')
+      .where({ conversationId: conversation.id, seq })
+      .update({ lore: JSON.stringify(lore) });
+  }
   if (told) {
     await tx.db.raw(RECORD, [
       conversation.id,
@@ -91,6 +99,8 @@ export async function endInDebate(tx: Tx, turn: HeldTurn, end: Ending): Promise<
     ? await storeSpoken(tx, { ...turn, speakerId: round.speakerId }, reply)
     : round.replySeq;
   if (!hasText) await recordSpoken(tx, usage);
+  const { skipped = [] } = end;
+  if (skipped.length > 0) await keepLeftOut(tx, turn.conversationId!, skipped, { isNew: true });
   await tx.db('turnParts').where({ turnId: turn.id }).delete();
   await tx
     .db('turns')

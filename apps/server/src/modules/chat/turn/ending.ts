@@ -1,3 +1,4 @@
+import type { Skipped } from '@neo/contracts';
 import type { TurnEnding, TurnKind, TurnState } from '@neo/domain';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import type { ToldPrompt } from '../prompt/told-prompt.ts';
@@ -13,6 +14,8 @@ export interface Ending {
   readonly usage?: TurnUsage | undefined;
   /** The prompt of this turn, if this server made it. */
   readonly told?: ToldPrompt | undefined;
+  /** In a debate: all who were left out. */
+  readonly skipped?: readonly Skipped[] | undefined;
 }
 
 /** The end of a turn that may be committed with others. */

@@ -1,4 +1,5 @@
-import { countWords, transition } from '@neo/domain';
+import { replyCut } from '@neo/contracts';
+import { countWords, dayOf, transition } from '@neo/domain';
 import type { Ended } from '@neo/domain';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
@@ -147,11 +148,15 @@ async function closeOne(tx: Tx, turn: HeldTurn, end: End & Ended): Promise<void>
   }
   const held = [[turn.id], columnOf([seq], (at) => at), columnOf([isNew], (is) => is)];
   await CLOSE(tx.db, [...columnsOfEnds([end]), ...held]);
+  const { neoId } = turn;
+  if (isCut(end) && text !== '' && neoId) await tx.publish(replyCut, { neoId, day: dayOf(tx.now) });
 }
+
+const isCut = ({ mark }: Pick<Ended, 'mark'>): boolean => mark === 'interrupted';
 
 /**
  * Closes turns by one statement. Waits for nobody: left out is what is locked, does not run any more, replaces or
- * continues a reply, or is refunded.
+ * continues a reply, is refunded, or was cut by a fault, which is told.
  * @returns the turns that are closed
  */
 export async function finishTogether(
@@ -162,7 +167,7 @@ export async function finishTogether(
   const plain = ends.flatMap((end) => {
     const { ending, text } = end.ending;
     const ended = transition(running, ending, { hasText: text !== '', isKept: end.isKept });
-    return ended && !ended.isFree ? [{ ...end, ...ended }] : [];
+    return ended && !ended.isFree && !isCut(ended) ? [{ ...end, ...ended }] : [];
   });
   if (plain.length === 0) return new Set();
   const rows = await CLOSE_FREE(db, columnsOfEnds(plain));

@@ -5,9 +5,10 @@
  * `turn_parts`. `opening/`, `across-servers/` and `edits/` call it; it calls `conversation/`, `memory/`, `cost/` and
  * `stream/`.
  *
- * In order: `early-reply` (asks while the turn is committed) → `run-turn` (the model) → `ends` (alone, or with the ends of this moment; `groups` has the limits) →
- * `finish-turn` (the transaction) with `write-reply`. Also: `turn-keeper` and `turn-parts` (store text, send
- * heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending` (how a turn ended).
+ * In order: `early-reply` (asks while the turn is committed) → `run-turn` (the model) → `ends` (alone, or with the ends
+ * of this moment; `groups` has the limits) → `finish-turn` (the transaction) with `write-reply`. Also: `turn-keeper`
+ * and `turn-parts` (store text, send heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending`
+ * (how a turn ended).
  */
 import { AppError } from '@neo/contracts';
 import type { SpokenResult } from '@neo/contracts';
@@ -37,7 +38,7 @@ import type { Logger } from '../../../platform/log.ts';
 import type { Model } from '../../../platform/model/model.ts';
 import type { UnstoredReplies } from './unstored-replies.ts';
 
-/** What running a turn needs. */
+/** Everything that running a turn needs. */
 export interface RunNeeds {
   readonly model: Model;
   readonly db: Knex;
@@ -49,7 +50,7 @@ export interface RunNeeds {
 }
 
 /** The ending for an error of the model call. */
-function endingOf(error: unknown): TurnEnding {
+export function endingOf(error: unknown): TurnEnding {
   if (error === undefined) return 'finished';
   if (error instanceof TurnEnded) return error.ending;
   if (error instanceof SpeakerLeft) return 'lost';
@@ -96,14 +97,14 @@ export interface Speech {
   after(turn: LiveTurn, said: Said, asked: ReplyPrompt): Promise<SpeechStep>;
 }
 
-/** What the model is asked. */
+/** The request to the model. */
 export interface ReplyPrompt {
   readonly messages: readonly PromptMessage[];
   readonly temperature: number;
   readonly model: string;
 }
 
-/** What became of a reply. */
+/** How a reply ended. */
 export interface Said {
   readonly ending: TurnEnding;
   readonly usage: TurnUsage | undefined;
@@ -132,7 +133,7 @@ async function finish(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const scope = systemScope(runtime.db, runtime.log);
-      const ended = { ...end, text: turn.text };
+      const ended = { ...end, text: turn.text, skipped: turn.spoken?.skipped };
       // The end of a debate's turn has rules of its own, and goes alone.
       const isClosed = await (turn.speakerId === undefined
         ? runtime.ends.finish(turn, ended)

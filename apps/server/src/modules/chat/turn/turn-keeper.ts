@@ -66,7 +66,7 @@ export class TurnKeeper {
   /** Stores the text that arrived since the last time, for all turns in one statement. */
   async #store(turns: readonly LiveTurn[]): Promise<void> {
     const fresh = turns.flatMap((turn) => {
-      // What earlier speakers of a debate said is stored as messages.
+      // The replies of earlier speakers of a debate are stored as messages.
       const part = Math.max(this.#stored.get(turn) ?? 0, turn.textFrom);
       const end = turn.parts.length;
       if (!turn.isKept || turn.isClosing || end <= part) return [];
@@ -97,13 +97,17 @@ export class TurnKeeper {
       { db: this.#db },
       turns.map((turn) => turn.userId),
     );
-    const access = await listAccess({ db: this.#db }, turns.flatMap(talkingOf));
+    // The speaker of a debate may change while this is read.
+    const talking = new Map(turns.map((turn) => [turn, talkingOf(turn)]));
+    const access = await listAccess({ db: this.#db }, [...talking.values()].flat());
     for (const turn of turns) {
       const role = roles.get(turn.userId);
       const before = this.#roles.get(turn) ?? firstRole(turn, role);
       // Read from the owning tables, not from events, so that a demotion or a red NEO counts even
       // while events wait.
-      const isRefused = talkingOf(turn).some((neoId) => isBarred(turn, access.get(neoId)));
+      const isRefused = talking
+        .get(turn)!
+        .some((neoId) => talkingOf(turn).includes(neoId) && isBarred(turn, access.get(neoId)));
       if (ended.has(turn.id) || role !== before) turn.end('lost');
       else if (isRefused) endReply(turn);
       if (role !== undefined) this.#roles.set(turn, role);

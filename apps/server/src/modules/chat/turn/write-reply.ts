@@ -7,6 +7,7 @@ import { forgetReplies } from '../conversation/lock-conversation.ts';
 import { ownerOf, REPLY_COLUMNS, WORDS, wordsOf } from '../conversation/message-words.ts';
 import { bytesOf } from '../conversation/message-bytes.ts';
 import { counting } from '../conversation/write-message.ts';
+import { PUT_AWAY_PROMPT } from '../prompt/told-prompt.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
 /** A reply to store. */
@@ -130,6 +131,7 @@ async function replace(
   const { status, isStopped, isRefused } = columnsOf(mark);
   const { id, lastSeq } = conversation;
   const how = [text, countWords(text), status, isStopped, isRefused, model, tx.now, wordsOf(text)];
+  await tx.db.raw(PUT_AWAY_PROMPT, [id, lastSeq]);
   const { rows } = (await tx.db
     .raw(REPLACE, [id, lastSeq, ...how, isStopped])
     .options({ name: 'replace-reply' })) as { rows: { seq: number }[] };

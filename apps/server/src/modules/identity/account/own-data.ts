@@ -4,9 +4,11 @@ import { getViewer } from '../user/identity.queries.ts';
 import { forgetCounters } from '../../../platform/limits/throttle.ts';
 import { forgetResets } from '../letters/ask-for-reset.ts';
 import { emailKey } from '../letters/email-key.ts';
+import { listKeys } from '../keys/list-keys.ts';
 import { listSignIns } from '../ways-in/sign-ins.queries.ts';
 import { listOwnSessions } from '../sessions/sessions.queries.ts';
 import { allNotices } from '../notices/notices.queries.ts';
+import { allFollows } from '../follows/follows.queries.ts';
 import { listSuspensions } from '../suspensions/suspend-person.ts';
 import { UserRow } from '../user/user.model.ts';
 
@@ -34,6 +36,10 @@ export const ownAccount = (secret: string): PersonalPart => ({
       ),
       suspensions: await listSuspensions(scope, scope.viewer.id),
       notices: await allNotices(scope),
+      follows: await allFollows(scope),
+      apiKeys: (await listKeys(scope)).map(
+        ({ id: _id, userId: _user, hash: _hash, ...key }) => key,
+      ),
       signIns: (await listSignIns(scope)).map(({ issuer, subject, email, createdAt }) => ({
         issuer,
         subject,

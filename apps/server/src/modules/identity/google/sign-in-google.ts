@@ -41,7 +41,7 @@ export async function findGoogleAccount(
   return first;
 }
 
-/** What is known of a new person besides what Google says. */
+/** The facts about a new person that Google does not give. */
 export interface Birth {
   /** Absent: the caller vouched for their age. */
   readonly birthYear?: number | undefined;
@@ -72,24 +72,29 @@ export async function joinWithGoogle(
 /**
  * Adds Google to the account of a person who was signed in when they started, unless its ways to
  * sign in changed since: someone who was shut out meanwhile must not get back in.
+ * @returns whether it belonged to the account before, so that the person has only proved their identity
  * @throws GoogleFailure account_exists, invalid_state; email_unconfirmed
  */
 export async function addGoogle(
   scope: Scope,
   person: GooglePerson,
   { to, post }: { to: Addition; post: Post },
-): Promise<void> {
+): Promise<boolean> {
   const { issuer, subject, email } = person;
   try {
-    await inTransaction(scope, async (tx) => {
+    return await inTransaction(scope, async (tx) => {
       const user = await lockAccount(tx, to.userId);
       if (user?.waysVersion !== to.waysVersion) throw new GoogleFailure('invalid_state');
       authorize(canAddSignIn({ isEmailVerified: user.emailVerifiedAt !== null }));
       const known = await findBySignIn(tx, person);
       if (known && known.id !== user.id) throw new GoogleFailure('account_exists');
-      if (known) return rememberEmail(tx, person);
+      if (known) {
+        await rememberEmail(tx, person);
+        return true;
+      }
       await SignInRow.query(tx.db).insert({ issuer, subject, email, userId: user.id });
       await post.tell(tx, user.id, 'google-added');
+      return false;
     });
   } catch (error) {
     // A concurrent request added the same Google account elsewhere.

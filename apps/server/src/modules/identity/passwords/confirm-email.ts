@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../../../platform/passwords.ts';
 import { spendGuess } from '../../../platform/limits/counting.ts';
 import { getByToken, takeToken } from '../letters/account-token.ts';
 import type { Post } from '../letters/post.ts';
+import { removeAllKeys } from '../keys/remove-key.ts';
 import { markVerified } from '../letters/verify-email.ts';
 import { SignInRow } from '../ways-in/sign-in.model.ts';
 import { lockProved } from '../ways-in/sign-ins.queries.ts';
@@ -78,5 +79,7 @@ async function confirm(
   const linked = await SignInRow.query(tx.db).select('id').where({ userId });
   const ids = linked.map(({ id }) => id);
   await takeAwaySignIns(tx, post, { userId, ids, exceptKey: sessionKey });
-  if (newHash !== undefined) await setPassword(tx, post, userId, newHash);
+  if (newHash === undefined) return;
+  await removeAllKeys(tx, userId);
+  await setPassword(tx, post, userId, newHash);
 }

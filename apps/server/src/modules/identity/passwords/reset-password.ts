@@ -4,6 +4,7 @@ import type { Scope } from '../../../platform/db/scope.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
+import { removeAllKeys } from '../keys/remove-key.ts';
 import { takeToken } from '../letters/account-token.ts';
 import type { Post } from '../letters/post.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -28,7 +29,7 @@ interface Door {
 
 /**
  * Sets a new password with the token from the letter, ends every session, and removes other ways to
- * sign in that a thief may have added.
+ * sign in and API keys that a thief may have added.
  * @throws link_expired, invalid, too_many
  */
 export async function resetPassword(
@@ -53,6 +54,7 @@ export async function resetPassword(
     const linked = await SignInRow.query(tx.db).where({ userId: user.id });
     const ids = linked.filter((one) => !outlivesReset(one, before)).map(({ id }) => id);
     await takeAwaySignIns(tx, post, { userId: user.id, ids });
+    await removeAllKeys(tx, user.id);
     await setPassword(tx, post, user.id, passwordHash);
   });
 }

@@ -11,7 +11,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@neo/contracts';
 import { effectiveRole, isMember, isMinorAt, isModerator, isOnTrial, VISITOR } from '@neo/domain';
-import type { Role, Suspension, Viewer } from '@neo/domain';
+import type { Member, Role, Suspension, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { RUNNING_SUSPENSION } from './running-suspension.ts';
@@ -19,16 +19,22 @@ import { BatchedRead } from '../../../platform/work/batched-read.ts';
 import type { SessionData, SessionStore } from '../../../platform/http/session.ts';
 import type { RequestState } from '../../../platform/http/state.ts';
 
-interface SessionRow {
-  id: string;
-  data: SessionData;
-  userId: string | null;
-  role: Role | null;
+/** The facts about a person that are read with each of their requests. */
+export interface PersonOfRequest {
+  userId: string;
+  role: Role;
   trialEndsAt: Date | null;
   plusUntil: Date | null;
   minorUntil: Date | null;
   /** Null: none runs. */
   suspension: { until: string | null; reason: string } | null;
+}
+
+interface SessionRow extends Omit<PersonOfRequest, 'userId' | 'role'> {
+  id: string;
+  data: SessionData;
+  userId: string | null;
+  role: Role | null;
   createdAt: Date;
   seenAt: Date;
 }
@@ -55,20 +61,28 @@ const suspensionOf = ({ until, reason }: NonNullable<SessionRow['suspension']>):
   reason,
 });
 
+/** The person as the viewer of a request. */
+export function memberOf(
+  person: PersonOfRequest,
+  now: Date,
+  unlocks: Member['unlocks'] = {},
+): Member {
+  return {
+    id: person.userId,
+    role: effectiveRole(person, now),
+    isOnTrial: isOnTrial(person, now),
+    unlocks,
+    ...(isMinorAt(person.minorUntil, now) && { isMinor: true }),
+    ...(person.suspension && { suspension: suspensionOf(person.suspension) }),
+  };
+}
+
 /** The viewer of a session; undefined if the session is too old for a moderator. */
 function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   const unlocks = row.data.unlocks ?? {};
-  if (row.userId === null || row.role === null) return { ...VISITOR, unlocks };
-  const plan = { ...row, role: row.role };
-  const role = effectiveRole(plan, now);
-  const viewer = {
-    id: row.userId,
-    role,
-    isOnTrial: isOnTrial(plan, now),
-    unlocks,
-    ...(isMinorAt(row.minorUntil, now) && { isMinor: true }),
-    ...(row.suspension && { suspension: suspensionOf(row.suspension) }),
-  };
+  const { userId, role } = row;
+  if (userId === null || role === null) return { ...VISITOR, unlocks };
+  const viewer = memberOf({ ...row, userId, role }, now, unlocks);
   const age = now.getTime() - row.createdAt.getTime();
   return isModerator(viewer) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
 }

@@ -50,3 +50,15 @@ export async function endSessions(
 export async function endOwnSession({ db, viewer }: MemberScope, publicId: string): Promise<void> {
   await db('sessions').where({ userId: viewer.id, publicId }).delete();
 }
+
+/** When the viewer's session with this key began. */
+export async function beganAt(
+  { db, viewer }: MemberScope,
+  key: string | undefined,
+): Promise<Date | undefined> {
+  if (key === undefined) return undefined;
+  const row = (await db('sessions')
+    .where({ userId: viewer.id, id: sessionId(key) })
+    .first('createdAt')) as { createdAt: Date } | undefined;
+  return row?.createdAt;
+}

@@ -23,7 +23,7 @@ const statusesOf = async (answers: Promise<Response>[]) =>
     ([status, all]) => [Number(status), all!.length],
   );
 
-/** What an address does again and again, and whether one of its tries has got as far as the database. */
+/** A request that an address repeats, and whether one of its tries has reached the database. */
 const attacks = {
   'sign-ins': async () => (from: string) =>
     send(from, '/api/auth/login', { email: 'nobody@neo.test', password: 'a wrong guess' }),

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
+import { beganAt } from '../sessions/sessions.queries.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { refundInTurn, spendInTurn } from '../../../platform/limits/counting.ts';
 import { getViewer } from '../user/identity.queries.ts';
@@ -44,4 +45,26 @@ export async function proveWhereThereIsAPassword(
   if (user.passwordHash === null) return user;
   if (password === undefined) throw invalidField('password', 'own_password_missing');
   return provePassword(scope, password, { path: 'password', isLimited });
+}
+
+/** How long a sign-in is a proof for an account without a password. */
+export const PROVED_FOR_MS = 10 * 60 * 1000;
+
+/**
+ * Proof for what outlives the session: the password, or for an account without one a sign-in just now.
+ * @param sessionKey the session of the request
+ * @throws invalid, wrong_password, too_many; forbidden if the sign-in is too long ago
+ */
+export async function proveByPasswordOrSignIn(
+  scope: MemberScope,
+  password: string | undefined,
+  { isLimited, sessionKey }: { isLimited: boolean; sessionKey: string | undefined },
+): Promise<UserRow> {
+  const user = await proveWhereThereIsAPassword(scope, password, { isLimited });
+  if (user.passwordHash !== null) return user;
+  const began = await beganAt(scope, sessionKey);
+  if (!began || scope.now.getTime() - began.getTime() > PROVED_FOR_MS) {
+    throw new AppError('forbidden', { reason: 'sign_in_again' });
+  }
+  return user;
 }

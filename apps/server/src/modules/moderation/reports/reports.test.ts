@@ -75,7 +75,7 @@ describe('a report', () => {
     const made = await report(visitor, { ...body, email }, { 'accept-language': 'es-ES' });
     expect(made.status).toBe(201);
     expect((await app.letterTo(email)).subject).toBe('Tu denuncia en NEO ha llegado');
-    // Whoever names the address of somebody else fills no mailbox.
+    // A person who gives somebody else's address cannot fill that mailbox.
     await app
       .db('rateCounters')
       .where('key', 'like', 'letter:receipt:outside:%:day')

@@ -52,6 +52,7 @@ const valuesOf = (viewer: Viewer, row: NeoRow): Partial<NeoRow> => ({
   knowledge: row.knowledge,
   wikiUrl: row.wikiUrl,
   temperature: row.temperature,
+  voice: row.voice,
   tags: row.tags,
   copyOfId: isOwner(viewer, accessOf(row)) ? row.copyOfId : row.id,
 });

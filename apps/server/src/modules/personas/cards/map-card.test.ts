@@ -79,6 +79,7 @@ describe('a card that fits', () => {
       knowledge: '',
       wikiUrl: null,
       temperature: 0.5,
+      voice: null,
     });
     expect(report.kept.toSorted()).toEqual(
       [
@@ -290,6 +291,7 @@ describe('our own fields in a card', () => {
       contextBackground: 'Secret.',
       knowledge: 'More.',
       temperature: 1.25,
+      voice: { lang: 'en-GB', speed: 1.1, voice: 'nova', engine: 'server' as const },
     };
     const { profile, report } = mapped({ neo, creatorNotes: 'Not this.' });
     expect(profile).toEqual({ name: 'Ada', ...neo });

@@ -19,6 +19,7 @@ const OWN = NeoInput.pick({
   knowledge: true,
   wikiUrl: true,
   temperature: true,
+  voice: true,
 });
 type OwnField = keyof typeof OWN.shape;
 const OWN_FIELDS = Object.keys(OWN.shape) as OwnField[];

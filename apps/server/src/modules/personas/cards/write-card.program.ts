@@ -33,7 +33,7 @@ answerQuestions<CardToTell, CardText>(async ({ format, profile, sheet, imported,
   });
 });
 
-/** What the import made of the card. A name that an earlier release shortened counts as its own. */
+/** The NEO's fields as the import made them. A name that an earlier release shortened counts as its own. */
 function asImported(name: string, came: Card): CardValues {
   const { values } = mapCard(came);
   const isFormer = name === formerName(inOneLine(came.name));

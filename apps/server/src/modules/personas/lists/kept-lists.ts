@@ -2,9 +2,10 @@
  * Room: lists. The public lists, cached as JSON.
  *
  * It promises that every request asks the database which NEOs a list contains: only texts are cached, never access
- * rights. It owns no table. The routes call it; it calls no other room.
+ * rights. It owns `neo_trends`. The routes and consumers call it; it calls `neo/` and identity.
  *
- * Files: `kept-lists` (the cache) → `listed-stamps.queries` (the current contents of a list).
+ * Files: `kept-lists` (the cache) → `listed-stamps.queries` (the current contents of a list) · `followed-cards.queries`
+ * (of people whom one follows) · `raise-trends` (who is written to now).
  */
 import { NeoCard } from '@neo/contracts';
 import { listedCompliances } from '@neo/domain';

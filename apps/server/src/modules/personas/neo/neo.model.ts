@@ -4,6 +4,7 @@ import type {
   Classification,
   Compliance,
   NeoAccess,
+  NeoVoice,
   ResponseStyle,
   Visibility,
 } from '@neo/domain';
@@ -13,6 +14,7 @@ import type { PersonCard } from '../../identity/index.ts';
 /** A row of `neos`. */
 export class NeoRow extends Table {
   static override tableName = 'neos';
+  static override jsonAttributes = ['voice'];
 
   declare id: string;
   declare userId: string;
@@ -46,6 +48,7 @@ export class NeoRow extends Table {
   /** Of its sheet. */
   declare tags: string[];
   declare allowCopies: boolean;
+  declare voice: NeoVoice | null;
   /** The NEO of somebody else that it was copied from. */
   declare copyOfId: string | null;
   /** The decision that took it out of the lists; while set, its owner cannot list it. */

@@ -65,6 +65,7 @@ export function presentNeoProfile(row: ByCreator<NeoRow>, { sheet, copyOf }: OnP
     creatorNotes: sheet.creatorNotes,
     firstWords: firstWordsOf({ ...EMPTY_SHEET, ...sheet }, names),
     allowCopies: row.allowCopies,
+    voice: row.voice,
     copyOf: copyOf
       ? { id: copyOf.id, name: copyOf.name, creator: presentCreator(copyOf.creator) }
       : null,
@@ -89,11 +90,12 @@ export function presentNeo(row: ByCreator<NeoRow>, onProfile: OnProfile, viewer:
 /** A person's public profile. */
 export const presentProfile = (
   person: UserRow,
-  neoCounts: PublicProfile['neoCounts'],
+  { neoCounts, isFollowing }: Pick<PublicProfile, 'neoCounts' | 'isFollowing'>,
 ): PublicProfile => ({
   ...presentCreator(person),
   id: person.id,
   bio: person.bio,
   createdAt: person.createdAt.toISOString(),
+  ...(isFollowing !== undefined && { isFollowing }),
   neoCounts,
 });

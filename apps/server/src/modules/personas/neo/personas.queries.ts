@@ -15,7 +15,7 @@ import {
   listedCompliances,
   VISITOR,
 } from '@neo/domain';
-import type { Archetype, NeoAccess } from '@neo/domain';
+import type { Archetype, NeoAccess, NeoVoice } from '@neo/domain';
 import { raw } from 'objection';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { authorize } from '../../../platform/authorize.ts';
@@ -96,7 +96,7 @@ export async function listAccess(
   return new Map(rows.map((row) => [row.id, accessOf(row)]));
 }
 
-/** What a person sees of a NEO in their conversation list, even if they may no longer use it. */
+/** The fields of a NEO in a person's conversation list, even if they may no longer use it. */
 export interface NeoFace {
   readonly id: string;
   readonly name: string;
@@ -104,6 +104,7 @@ export interface NeoFace {
   readonly imageHash: string | null;
   /** Whether the viewer may chat with it now. */
   readonly isAvailable: boolean;
+  readonly voice: NeoVoice | null;
 }
 
 /** The faces of existing NEOs, by id. */
@@ -112,18 +113,20 @@ export async function listFaces(
   ids: readonly string[],
 ): Promise<Map<string, NeoFace>> {
   const rows = await NeoRow.query(scope.db)
-    .select(CARD_COLUMNS)
+    .select([...CARD_COLUMNS, 'voice'])
     .whereIn('id', [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, faceOf(scope, row)]));
 }
 
-function faceOf({ viewer }: MemberScope, row: CardRow): NeoFace {
+function faceOf({ viewer }: MemberScope, row: CardRow & Pick<NeoRow, 'voice'>): NeoFace {
   const access = accessOf(row);
+  const isAvailable = canChat(viewer, access).allowed;
   return {
     id: row.id,
     name: row.name,
     imageHash: canSeeNeo(viewer, access).allowed ? row.imageHash : null,
-    isAvailable: canChat(viewer, access).allowed,
+    isAvailable,
+    voice: isAvailable ? row.voice : null,
   };
 }
 
@@ -152,7 +155,8 @@ export async function getVisibleNeo(scope: Scope, id: string): Promise<NeoRow> {
   return row;
 }
 
-const listed = (scope: Scope) =>
+/** The NEOs in the viewer's public lists. */
+export const listed = (scope: Scope) =>
   NeoRow.query(scope.db)
     .select(CARD_COLUMNS)
     .where({ visibility: 'public-listed', isWithheld: false })
@@ -176,6 +180,20 @@ export async function listForMinors(
   if (archetype) void query.where({ archetype });
   const rows = (await query).filter((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
   return withCreators(scope, rows.slice(0, limit));
+}
+
+/** How many NEOs a program is told of. */
+export const MODELS_LISTED = 200;
+
+/** NEOs that the viewer may chat with: their own, the newest first, then the most popular ones of the public lists. */
+export async function listModels(scope: MemberScope): Promise<ByCreator<CardRow>[]> {
+  const { db, viewer } = scope;
+  const own = NeoRow.query(db).select(CARD_COLUMNS).where({ userId: viewer.id });
+  const newest = own.orderBy('createdAt', 'desc').limit(MODELS_LISTED);
+  const rows = (await Promise.all([newest, listed(scope).limit(MODELS_LISTED)])).flat();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const open = [...byId.values()].filter((row) => canChat(viewer, accessOf(row)).allowed);
+  return withCreators(scope, open.slice(0, MODELS_LISTED));
 }
 
 /** NEOs for search engines: those in a visitor's public lists, the most popular first. */

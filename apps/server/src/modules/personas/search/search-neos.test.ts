@@ -51,6 +51,7 @@ const REACHES: Record<string, Reach> = {
 
 let neos: NeoRow[] = [];
 const byId = new Map<string, NeoRow>();
+const scores = new Map<string, number>();
 let owner = '';
 const scope = (): MemberScope => ({
   db: database.db,
@@ -138,10 +139,12 @@ beforeAll(async () => {
   }));
   await NeoRow.query(database.db).insert(rows);
   await template.$query(database.db).delete();
+  await database.db.raw('update neo_trends set score = (random() * 50)::int');
   neos = await NeoRow.query(database.db)
     .where('visibility', 'public-listed')
     .whereIn('compliance', ['green', 'yellow']);
   for (const neo of neos) byId.set(neo.id, neo);
+  for (const { id, score } of await database.db('neoTrends')) scores.set(id, Number(score));
 });
 
 const TEXTS = [
@@ -273,7 +276,7 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
     },
   );
 
-  it.each(['newest', 'name', 'relevance'] as const)(
+  it.each(['newest', 'name', 'relevance', 'trending'] as const)(
     'sorted by %s returns the same NEOs across pages',
     async (sort) => {
       for (const q of ['', 'zen', 'jose']) {
@@ -285,13 +288,11 @@ describe.each(Object.entries(REACHES))('a search %s', (_, reach) => {
             .map(({ id }) => id)
             .toSorted(),
         );
-        const keys = held.map((neo) =>
-          sort === 'newest'
-            ? -Date.parse(String(neo.createdAt))
-            : folded(neo.name).includes(q)
-              ? 0
-              : 1,
-        );
+        const keys = held.map((neo) => {
+          if (sort === 'trending') return -scores.get(neo.id)!;
+          if (sort === 'newest') return -Date.parse(String(neo.createdAt));
+          return folded(neo.name).includes(q) ? 0 : 1;
+        });
         if (sort !== 'name') expect(keys).toEqual(keys.toSorted((a, b) => a - b));
         else
           expect(held.map(({ name }) => folded(name))).toEqual(

@@ -7,7 +7,7 @@
  *
  * In order: `search-neos` → `search-terms` (the conditions) → `search-counts` (totals and facets) → `search-page`
  * (the ids of one page, from `search-candidates`) → `search-similar` (if nothing matches). `search-order` and
- * `search-cursor` define where a page begins.
+ * `search-cursor` define where a page begins. `list-related` finds NEOs that have much in common with another.
  */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';

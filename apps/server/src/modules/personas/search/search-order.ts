@@ -26,6 +26,16 @@ const POPULAR: Order = {
 export const ORDERS: Record<SearchSort, Order> = {
   popular: POPULAR,
   relevance: POPULAR,
+  trending: {
+    // Row by row: the planner would join and sort both tables for a page in the middle.
+    from: `neo_trends t cross join lateral (
+      select text, archetype, classification, categories from neo_search s where s.id = t.id offset 0) s where true`,
+    text: 'text',
+    column: 'score',
+    direction: 'desc',
+    shown: 't.score::text',
+    read: '?::bigint',
+  },
   newest: {
     from: 'neo_search t where true',
     text: 'text',

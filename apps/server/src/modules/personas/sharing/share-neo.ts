@@ -1,5 +1,7 @@
-import { canSeeNeo, SHARES_PER_HOUR } from '@neo/domain';
+import { neoShared } from '@neo/contracts';
+import { canSeeNeo, dayOf, SHARES_PER_HOUR } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
+import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Throttle } from '../../../platform/limits/throttle.ts';
@@ -25,5 +27,8 @@ export async function shareNeo(
     { key: `share:${viewer.id}`, limit: SHARES_PER_HOUR.all, seconds: HOUR },
   ];
   if (isLimited) await spendInTurn(scope.db, throttles, now);
-  await NeoRow.query(scope.db).findById(id).increment('shareCount', 1);
+  await inTransaction(scope, async (tx) => {
+    await NeoRow.query(tx.db).findById(id).increment('shareCount', 1);
+    await tx.publish(neoShared, { neoId: id, day: dayOf(now) });
+  });
 }

@@ -223,6 +223,7 @@ describe('who may', () => {
       creatorNotes: FULL.creatorNotes,
       tags: ['Sea', 'Storm'],
       allowCopies: false,
+      voice: null,
       copyOf: null,
     });
   });

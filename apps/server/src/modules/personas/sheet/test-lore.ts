@@ -11,7 +11,7 @@ import { getSheet } from './read-sheet.ts';
 const WINDOW_TOKENS = 128_000;
 /** How long the tests of one person may take in a minute. */
 export const LORE_TEST_MS_PER_MINUTE = 2_000;
-/** What a test is counted as until its time is known. */
+/** The time that a test counts for until its own is known. */
 const GUESS_MS = 50;
 
 interface LoreToTest {

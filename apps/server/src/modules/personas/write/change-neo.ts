@@ -24,7 +24,7 @@ export function assertFresh(row: NeoRow, version: number | undefined): void {
   throw new AppError('stale', { reason: 'neo_changed' });
 }
 
-/** What one edit writes. What is left out, or is stored already, stays. */
+/** The values that one edit writes. Fields that are left out or equal stay as they are. */
 export interface NeoChanges {
   version: number | undefined;
   values: Partial<NeoRow>;

@@ -85,6 +85,7 @@ describe('creating', () => {
         creatorNotes: '',
         firstWords: null,
         allowCopies: false,
+        voice: null,
         copyOf: null,
       });
       for (const field of secrets) expect(profile).not.toHaveProperty(field);

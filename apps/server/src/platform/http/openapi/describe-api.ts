@@ -35,7 +35,7 @@ function contentOf(endpoint: Endpoint): object {
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
   if (endpoint.kind === 'events') return events;
   const json = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
-  return endpoint.kind === 'turn' ? { ...json, ...events } : json;
+  return ['turn', 'completion'].includes(endpoint.kind) ? { ...json, ...events } : json;
 }
 
 function failuresOf(endpoint: Endpoint): Record<string, object> {

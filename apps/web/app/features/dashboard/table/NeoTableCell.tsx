@@ -70,10 +70,11 @@ function Name({ neo }: { neo: NeoCard }) {
 }
 
 function Review({ neo }: { neo: NeoCard }) {
+  const { visibilities } = useLabels();
   const { review, reach } = useOwnStatus()(neo);
   return (
     <>
-      {review}
+      {review ?? visibilities[neo.visibility]}
       <Typography variant="caption" component="p" color="textSecondary">
         {reach}
       </Typography>

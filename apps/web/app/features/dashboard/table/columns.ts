@@ -1,26 +1,8 @@
 import type { NeoCard } from '@neo/contracts';
 import { ARCHETYPES, COMPLIANCES, VISIBILITIES } from '@neo/domain';
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
-import type { SortFn } from '@tanstack/react-table';
-
-export const features = tableFeatures({
-  rowSortingFeature,
-  columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
-});
-type Features = typeof features;
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-const byWords: SortFn<Features, NeoCard> = (a, b, column) =>
-  collator.compare(a.getValue<string>(column), b.getValue<string>(column));
-const byNumber: SortFn<Features, NeoCard> = (a, b, column) =>
-  a.getValue<number>(column) - b.getValue<number>(column);
+import { createColumnHelper } from '@tanstack/react-table';
+import { byNumber, byWords } from './sorting.ts';
+import type { Features } from './sorting.ts';
 
 const helper = createColumnHelper<Features, NeoCard>();
 /** Closed lists are sorted in their own order, which is the same in every language. */

@@ -37,7 +37,7 @@ export function NeoPicture({ isGuided = false }: { isGuided?: boolean }) {
       hint={
         isGuided
           ? t`Choose, drop or paste a JPEG, PNG or WebP of up to 5MB. A large one is made smaller on your device before it is sent.`
-          : t`Choose, drop or paste a PNG, JPEG, GIF or WebP of up to 500KB. Without one, a sitter is painted from the name.`
+          : t`Choose, drop or paste a PNG, JPEG, GIF or WebP of up to 500KB. Without one, a portrait is painted from the name.`
       }
       error={error}
       busy={isReading}

@@ -33,7 +33,7 @@ export function useDraft({ chat, drafts }: OpenChat, field: RefObject<HTMLTextAr
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
     if (isRead || drafts === null) return;
-    // What was typed before hydration is in the field until the next render, and nowhere else.
+    // Text typed before hydration is in the field until the next render, and nowhere else.
     // oxlint-disable-next-line react/set-state-in-effect
     setRead(true);
     // It must read first, so that edits and unsent messages also find texts from before there was a conversation.

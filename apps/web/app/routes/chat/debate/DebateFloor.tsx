@@ -18,7 +18,7 @@ export interface DebateFloorProps {
   onSpeak: (asked: SpeakRequest) => void;
 }
 
-/** Who is next, and the buttons that let somebody speak. */
+/** Shows the next speaker and the buttons that let a NEO speak. */
 export function DebateFloor({ chat, debate, speakers, isOff, onSpeak }: DebateFloorProps) {
   const { t } = useLingui();
   const { neos, turns, speaker } = debate;
@@ -33,7 +33,10 @@ export function DebateFloor({ chat, debate, speakers, isOff, onSpeak }: DebateFl
   const able = neos.filter(({ isAvailable }) => isAvailable);
   const upcomingName = speakers.get(upcoming ?? '')?.name;
   const { rounds } = DEBATE_LIMITS;
-  const count = able.length * rounds;
+  const repliesOf = (times: number): string => {
+    const count = able.length * times;
+    return t`${plural(count, { one: '# reply', other: '# replies' })}`;
+  };
   return (
     <>
       <Floor
@@ -71,7 +74,7 @@ export function DebateFloor({ chat, debate, speakers, isOff, onSpeak }: DebateFl
               <Button
                 variant="outlined"
                 aria-disabled={isBusy || undefined}
-                title={t`${plural(count, { one: '# reply', other: '# replies' })}`}
+                title={repliesOf(1)}
                 onClick={() => {
                   if (!isBusy) onSpeak({ rounds: 1 });
                 }}
@@ -82,7 +85,7 @@ export function DebateFloor({ chat, debate, speakers, isOff, onSpeak }: DebateFl
               <Button
                 variant="outlined"
                 aria-disabled={isBusy || undefined}
-                title={t`${plural(count, { one: '# reply', other: '# replies' })}`}
+                title={repliesOf(rounds)}
                 onClick={() => {
                   if (!isBusy) onSpeak({ rounds });
                 }}
@@ -106,7 +109,7 @@ const off = (isOff: boolean) => ({
   ...(isOff && { opacity: 0.55 }),
 });
 
-/** Who was left out of the newest turn, and why. */
+/** Names the NEOs that were left out of the newest turn, and why. */
 function LeftOut({ debate, speakers }: Pick<DebateFloorProps, 'debate' | 'speakers'>) {
   const { t } = useLingui();
   const wordsOf = (code: string, name: string): string => {

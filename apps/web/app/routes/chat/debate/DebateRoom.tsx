@@ -11,6 +11,7 @@ import type { Conversation } from '@neo/contracts';
 import { DEBATE_LIMITS } from '@neo/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useInvite } from '../../../features/debates/use-invite.tsx';
+import { useKeep } from '../../../features/offline/use-keep.ts';
 import { useReport } from '../../../features/report/use-report.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { SuspensionOnDemand } from '../../../shell/suspension/suspension-on-demand.tsx';
@@ -32,7 +33,9 @@ import { useMessageAt } from '../session/use-message-at.ts';
 import { useIsOnline } from '../session/use-online.ts';
 import { useRemoval } from '../session/use-removal.ts';
 import { useTouch } from '../session/use-touch.ts';
+import { ReadAloud } from '../speech/ReadAloud.tsx';
 import { ShutOnDemand } from '../shut-on-demand.tsx';
+import { isReplying } from '../state/chat-state.ts';
 import type { SpeakRequest } from '../state/chat-state.ts';
 import { openDebate, reduceDebate } from '../state/debate.ts';
 import { callOfDebate } from './debate-call.ts';
@@ -106,6 +109,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
   const visibleHeight = useVisibleHeight();
   useLive(id, open);
   useTouch(open);
+  useKeep(chat, { isReplying: isReplying(chat) });
   const at = useMessageAt(open);
   const { setHere } = list;
   useEffect(() => setHere(id), [setHere, id]);
@@ -158,6 +162,11 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
         <HelpOnDemand />
+        <ReadAloud
+          session={session}
+          place={id}
+          voiceOf={(neoId) => neos.find((one) => one.id === neoId)?.voice ?? undefined}
+        />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
         <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
         {chat.shut === null ? (

@@ -11,6 +11,7 @@ import { useHelpLines } from '../care/use-help-lines.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { DebateFacts, SteadyChat } from '../state/chat-state.ts';
 import type { Speaker } from '../messages/Messages.tsx';
+import { useReadRepliesItem } from '../speech/use-read-replies-item.ts';
 import { ListButton } from '../top/ChatTop.tsx';
 import { useExport } from '../top/ExportMenu.tsx';
 
@@ -43,6 +44,7 @@ export function DebateTop(props: DebateTopProps) {
     { id: conversationId ?? '', name: topic, image: null },
     chat,
   );
+  const readReplies = useReadRepliesItem(conversationId ?? '');
   const hasMessages = chat.messages.length > 0;
   const isOpen = chat.shut === null;
   return (
@@ -96,6 +98,7 @@ export function DebateTop(props: DebateTopProps) {
               ...(hasMessages
                 ? items.map(({ full, onSelect }) => ({ label: full, onSelect }))
                 : []),
+              ...readReplies,
               { label: t`Help lines`, onSelect: callUp },
             ]}
           />

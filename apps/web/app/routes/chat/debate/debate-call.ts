@@ -2,7 +2,7 @@ import { ADDRESSES } from '@neo/contracts';
 import type { CallOf } from '../session/turn-call.ts';
 import type { TurnRequest } from '../state/chat-state.ts';
 
-/** What a turn of a debate sends. Nothing of the history: a debate is stored. */
+/** The request of a turn in a debate. It sends no history, because a debate is stored. */
 function bodyOf(turn: TurnRequest): object {
   if (turn.kind === 'send') return { message: turn.text, replaces: turn.replaces };
   return turn.kind === 'next' ? { neoId: turn.neoId, rounds: turn.rounds } : {};

@@ -42,7 +42,7 @@ function toChat(found: Conversation | null | undefined, { url }: Request): void 
 /** Drops the debate from the cache, because it is always fetched on arrival. */
 async function forget(args: DebateArgs): Promise<void> {
   const { id } = args.params;
-  // What is removed must not be shown again.
+  // A removed conversation must not be shown again.
   await settleRemoval((removal) => removal.neoId === id);
   await cleared(id);
   dataOf(args).queries.removeQueries({ queryKey: queryOf(args).queryKey, exact: true });

@@ -6,7 +6,7 @@ import type { Speaker } from '../messages/Messages.tsx';
 
 const VOICES: readonly Voice[] = [1, 2, 3, 4];
 
-/** Who speaks in a debate: each with a colour by its place. The same object as long as they are the same. */
+/** The speakers of a debate, each with a colour by its place. The object changes only when they do. */
 export const useSpeakers = (neos: readonly ConversationNeo[]): ReadonlyMap<string, Speaker> =>
   useMemo(
     () =>

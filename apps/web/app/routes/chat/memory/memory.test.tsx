@@ -116,11 +116,14 @@ describe('what the NEO remembers', () => {
     expect(await screen.findByText('No note has these words.')).toBeInTheDocument();
   });
 
-  it('gets a note of mine, which is pinned, and holds in all conversations if my settings allow that', async () => {
+  it('gets a note of mine, pinned if I want, which holds in all conversations if my settings allow that', async () => {
     const user = await openMemory({ user: { memoryAcrossChats: true } });
     await user.click(await screen.findByRole('button', { name: 'Add a note' }));
     await user.type(screen.getByRole('textbox', { name: 'Add a note' }), 'Call me captain.');
     await user.click(screen.getByRole('radio', { name: 'All conversations with Hypatia' }));
+    const pin = screen.getByRole('switch', { name: 'Pin it' });
+    expect(pin).not.toBeChecked();
+    await user.click(pin);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     const pinned = await section('Pinned notes 1 of 15');
     expect(pinned.getByText('Call me captain.')).toBeInTheDocument();

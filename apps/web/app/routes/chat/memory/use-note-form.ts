@@ -36,7 +36,7 @@ export function useNoteForm({ note, isGone, drafts, memory, onClose }: NoteFormI
     drafts.get(key) ?? {
       text: note?.text ?? '',
       scope: note?.scope ?? 'conversation',
-      isPinned: note === null && !memory.isFull,
+      isPinned: false,
     },
     async ({ text, scope, isPinned }) => {
       if (isNew)

@@ -5,7 +5,7 @@ import type { StandingGreeting } from '../state/greeting.ts';
 import type { MessageWords } from './use-message-words.ts';
 
 export interface GreetingProps {
-  /** Who speaks. */
+  /** The speaker. */
   spoken: Pick<ChatBubbleProps, 'role' | 'name' | 'image'>;
   greeting: StandingGreeting;
   words: MessageWords;

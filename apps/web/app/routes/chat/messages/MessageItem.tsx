@@ -49,6 +49,8 @@ export interface MessageItemProps {
   keptIn: string | null;
   /** The NEO is not the viewer's own. */
   canReport: boolean;
+  /** It can be read aloud. */
+  canRead: boolean;
   /** Whether it is being edited, and how. */
   editing: EditKind | null;
   /** Null until it is loaded: the message stays as it is until then. */
@@ -71,6 +73,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const isUser = role === 'user';
   const isNewDay = before === undefined || localDate(before, DAY) !== localDate(at, DAY);
   const items = [
+    ...(props.canRead && !isUser
+      ? [{ label: words.readAloud, onSelect: () => actions.readAloud(message) }]
+      : []),
     ...(isMyNewest ? [{ label: words.edit, onSelect: () => actions.edit(id) }] : []),
     ...(keptIn !== null && seq !== undefined
       ? [
@@ -90,7 +95,10 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const editedMoment = (moment: string) =>
     localDate(moment, localDate(moment, DAY) === localDate(at, DAY) ? TIME : { ...DAY, ...TIME });
   const offered = isUser && keptIn !== null && !isImported ? offeredNote(content) : null;
-  const hasFoot = !isUser && (isNewest || variant !== undefined || usedMemory !== undefined);
+  // In a round the newest reply is followed by the next one, so it keeps no room for its actions.
+  const isFollowed = isBusy && props.voice !== undefined;
+  const hasFoot =
+    !isUser && ((isNewest && !isFollowed) || variant !== undefined || usedMemory !== undefined);
   return (
     <Fragment>
       {isNewDay && <DayMark day={localDate(at, LONG_DAY)} dateTime={at} />}

@@ -15,6 +15,7 @@ import { LONG_DAY, MessageItem } from './MessageItem.tsx';
 import { Notices } from './Notices.tsx';
 import { RunningReply } from './RunningReply.tsx';
 import type { ChatSession } from '../session/chat-session.ts';
+import { useCanRead, useHeardTurn } from '../speech/reading.ts';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { MessageAt } from '../session/use-message-at.ts';
@@ -29,7 +30,7 @@ import type { MessageWords } from './use-message-words.ts';
 
 const loadEditor = () => import('./EditedMessage.tsx').then(({ EditedMessage }) => EditedMessage);
 
-/** Who speaks in a debate, as it is shown. */
+/** A speaker of a debate, as it is shown. */
 export interface Speaker {
   name: string;
   image: string | null;
@@ -84,6 +85,8 @@ export function Messages({
   const writer = speakers?.get(chat.debate?.speaker ?? '');
   const mine = messages.findLast(({ role }) => role === 'user')?.id;
   const newest = messages.at(-1);
+  const canRead = useCanRead();
+  const isHeard = useHeardTurn() === chat.turns;
   const reminders = useReminders(messages);
   const { Part: Editor, want } = useOnDemand(loadEditor);
   const onEditing = useEffectEvent(want);
@@ -122,6 +125,7 @@ export function Messages({
           isMyNewest={id === mine}
           keptIn={isPersisted ? conversationId : null}
           canReport={canReport}
+          canRead={canRead}
           editing={id === editing?.id ? editing.kind : null}
           Editor={Editor}
           branchHref={
@@ -150,6 +154,7 @@ export function Messages({
       Editor,
       namesModels,
       canReport,
+      canRead,
       isPersisted,
       conversationId,
       branchOf,
@@ -175,7 +180,7 @@ export function Messages({
           <Notices name={debate ? undefined : name} />
         </>
       }
-      announcement={spokenOf(chat, isTurned ? standing : null, words)}
+      announcement={isHeard ? undefined : spokenOf(chat, isTurned ? standing : null, words)}
       jumpLabel={t`Newest message`}
       newLabel={t`New messages`}
       earlierLabel={t`Earlier messages`}
@@ -238,7 +243,7 @@ function Today() {
   return <DayMark day={localDate(now, LONG_DAY)} dateTime={now} />;
 }
 
-/** What screen readers hear: the reply that ended the newest turn, or the greeting that one has turned to. */
+/** The text that screen readers hear: the reply that ended the newest turn, or the greeting that one has turned to. */
 function spokenOf(
   { announcement, turns }: SteadyChat,
   turnedTo: StandingGreeting | null,

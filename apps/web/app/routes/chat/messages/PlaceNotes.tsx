@@ -9,7 +9,7 @@ export interface PlaceNotesProps {
   isLooking: boolean;
 }
 
-/** What a person should know of the messages above before they write. */
+/** Facts about the messages above that a person should know before they write. */
 export function PlaceNotes({ chat, isLooking }: PlaceNotesProps) {
   return (
     <>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Help } from '@neo/contracts';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../shell/toast.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
 import type { OpenChat } from '../session/use-chat.ts';
 import type { Removal } from '../session/use-removal.ts';
+import { wishAtom } from '../speech/reading.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { EditKind } from '../state/chat-draft.ts';
 import type { EditDrafts } from './edit-drafts.ts';
@@ -38,6 +40,8 @@ export interface MessageActions {
   offerAnswered: (id: number) => void;
   /** Opens what the model was told for a reply. */
   showTold: (message: ShownMessage) => void;
+  /** Reads a message aloud. */
+  readAloud: (message: ShownMessage) => void;
   /** Opens the report dialog for a stored reply. */
   report: (message: ShownMessage) => void;
   /** For an unsent message: sends it, moves it back into the field, or discards it. */
@@ -64,6 +68,7 @@ export function useMessageActions(
 ): { actions: MessageActions; editing: Editing | null } {
   const { t } = useLingui();
   const toast = useToast();
+  const wish = useSetAtom(wishAtom);
   const { session } = open;
   const { editing, setEditing, typed, reworded } = useEditing(open);
   const latest = useRef({ removal, toast, onLeaving, onBranch, panels, onReport, failed: '' });
@@ -142,6 +147,7 @@ export function useMessageActions(
       showTold: ({ seq }) => {
         if (seq !== undefined) latest.current.panels.showTold(seq);
       },
+      readAloud: ({ id }) => wish({ id }),
       report: ({ seq }) => {
         if (seq !== undefined) latest.current.onReport(seq);
       },

@@ -30,6 +30,7 @@ export function useMessageWords() {
       branch: t`Branch from here`,
       told: t`What the model was told`,
       report: t`Report`,
+      readAloud: t`Read aloud`,
       usedMemory: (count: number) =>
         t`${plural(count, { one: 'Used # memory', other: 'Used # memories' })}`,
       found: t`The message that you searched for`,

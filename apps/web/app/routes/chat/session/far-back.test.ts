@@ -15,7 +15,7 @@ const message = (seq: number): Message => ({
   status: 'complete',
   timestamp: '2026-01-01T00:00:00Z',
 });
-/** What the server answers: the newest `limit` messages before one. */
+/** The server's answer: the newest `limit` messages before one. */
 const pageOf = (limit: number, before = LAST + 1): Conversation => {
   const from = Math.max(1, before - limit);
   const messages = Array.from({ length: before - from }, (_, at) => message(from + at));

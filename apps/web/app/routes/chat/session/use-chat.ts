@@ -24,7 +24,7 @@ export interface OpenChat {
   drafts: DraftPlace | null;
 }
 
-/** What is known before the chat opens. */
+/** The data that is loaded before the chat opens. */
 interface Beforehand {
   /** The model that the person chose. */
   model: () => string | undefined;

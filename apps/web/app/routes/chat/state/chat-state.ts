@@ -70,24 +70,24 @@ export interface Unsent {
   replaces?: ReadMessage | undefined;
 }
 
-/** Who is let speak in a debate: a NEO, or all in order this many times. Neither: whoever is next. */
+/** The choice of a debate's speaker: a NEO, or all in order this many times, or else the next. */
 export interface SpeakRequest {
   neoId?: string | undefined;
   rounds?: number | undefined;
 }
 
-/** What a debate has besides. `debate.ts` keeps it. */
+/** The state that only a debate has. `debate.ts` changes it. */
 export interface DebateFacts {
   topic: string;
   turns: NonNullable<Conversation['turns']>;
   neos: Conversation['neos'];
-  /** Who speaks if nobody is named; null if the person decides, or nobody may speak. */
+  /** The next speaker. Null if the person decides, or nobody may speak. */
   next: string | null;
-  /** Who writes now. */
+  /** The NEO that writes now. */
   speaker: string | null;
-  /** Who was left out of the newest turn. */
+  /** The NEOs that were left out of the newest turn. */
   skipped: readonly Skipped[];
-  /** What the newest turn asked for. */
+  /** The request of the newest turn. */
   asked: SpeakRequest;
 }
 
@@ -145,9 +145,9 @@ export interface ChatState {
   first: number;
   /** The server has older messages. */
   hasEarlier: boolean;
-  /** What the screen shows of the running turn. */
+  /** The part of the running turn that the screen shows. */
   phase: TurnPhase;
-  /** What has arrived of the running reply. */
+  /** The text of the running reply so far. */
   reply: string;
   /** The kind of the running turn, or of the newest one. */
   kind: TurnKind;

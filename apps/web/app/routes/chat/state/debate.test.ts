@@ -53,6 +53,15 @@ describe('a round', () => {
     expect(reduceDebate(chat, ROUND, AT).debate?.skipped).toEqual([]);
   });
 
+  it('says who was left out also on a screen that opens later, and in the middle of it', () => {
+    const skipped = [{ neoId: 'ann', code: 'not_found' }];
+    const opened = openDebate({ ...DEBATE, skipped });
+    expect(opened.debate?.skipped).toEqual(skipped);
+    const attached = reduceDebate(opened, { event: 'attached', kind: 'next' }, AT);
+    expect(attached.debate?.skipped).toEqual(skipped);
+    expect(reduceDebate(attached, ROUND, AT).debate?.skipped).toEqual([]);
+  });
+
   it('that is stopped or fails keeps the part of the speaker, and is asked for again as it was', () => {
     const cut = after(ROUND, speaks('ann'), says('Half'), { event: 'stopped' });
     expect(linesOf(cut)).toEqual([['ann', 'Half', 'stopped']]);

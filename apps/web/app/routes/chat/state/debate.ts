@@ -4,7 +4,7 @@ import { openChat } from './kept.ts';
 import { reduceChat } from './reduce-chat.ts';
 
 const factsOf = (
-  { topic = '', turns = 'rounds', neos, next = null }: Conversation,
+  { topic = '', turns = 'rounds', neos, next = null, skipped = [] }: Conversation,
   before?: DebateFacts,
 ): DebateFacts => ({
   topic,
@@ -12,7 +12,8 @@ const factsOf = (
   neos,
   next,
   speaker: before?.speaker ?? null,
-  skipped: before?.skipped ?? [],
+  // A conversation that was read while a round runs may be older than what its stream has shown.
+  skipped: before?.speaker && before.skipped.length > skipped.length ? before.skipped : skipped,
   asked: before?.asked ?? {},
 });
 
@@ -22,7 +23,7 @@ export const openDebate = (conversation: Conversation, shut: string | null = nul
   debate: factsOf(conversation),
 });
 
-/** What the speaker has said becomes a message. */
+/** Turns the speaker's text into a message. */
 function keepSpeech(chat: ChatState, status: 'complete' | 'interrupted', at: string): ChatState {
   if (chat.reply === '' || chat.kind !== 'next') return chat;
   const message = { role: 'assistant', content: chat.reply, status, at } as const;
@@ -69,8 +70,9 @@ function factsAfter(debate: DebateFacts, happened: ChatEvent): DebateFacts {
     }
     case 'retried':
       return { ...debate, speaker: null, skipped: [] };
+    // The conversation that was read says who was left out before the place where its stream goes on.
     case 'attached':
-      return { ...debate, speaker: null, skipped: [], asked: {} };
+      return { ...debate, speaker: null, asked: {} };
     case 'synced':
       return factsOf(happened.conversation, debate);
     default:
@@ -97,7 +99,7 @@ export function reduceDebate(chat: ChatState, happened: ChatEvent, at: string): 
   return { ...after, messages, debate: isOver ? { ...facts, speaker: null } : facts };
 }
 
-/** Who will speak after the current speaker of a round, or else whoever is next. Null if nobody knows. */
+/** The speaker after the current one of a round, or else the next. Null if it is not known. */
 export function upcomingOf({ debate, phase }: Pick<ChatState, 'debate' | 'phase'>): string | null {
   if (!debate) return null;
   const { neos, speaker, asked, next } = debate;

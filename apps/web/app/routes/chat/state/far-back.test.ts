@@ -33,7 +33,7 @@ describe('messages far back', () => {
     expect(filled.messages[25]).toMatchObject({ seq: 36, content: 'No. 36' });
     expect(filled.messages[25]).not.toHaveProperty('isAbsent');
     expect(seqs(filled, true)).toHaveLength(65);
-    // What was there before stays the same object.
+    // Messages that were there before stay the same objects.
     expect(filled.messages[0]).toBe(led.messages[0]);
   });
 

@@ -122,7 +122,7 @@ function withIds(
   return { messages, nextId };
 }
 
-/** What remains of a failure. The server already has the message, so a retry only asks for the reply. */
+/** The failure that is kept. The server already has the message, so a retry only asks for the reply. */
 function failureAfter(
   chat: ChatState,
   conversation: Conversation,

@@ -94,7 +94,7 @@ export function end(chat: ChatState, arrived: Version, isPart = false): ChatStat
   );
 }
 
-/** What a retry of the running turn would ask for. */
+/** The request that a retry of the running turn would make. */
 export function turnRequestOf({ kind, messages, debate }: ChatState): TurnRequest {
   if (kind === 'next') return { kind, ...debate?.asked };
   if (kind !== 'send') return { kind };

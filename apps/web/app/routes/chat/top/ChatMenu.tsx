@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import MoreVert from '@mui/icons-material/MoreVert';
 import { ActionMenu } from '@neo/ui';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
+import { useReadRepliesItem } from '../speech/use-read-replies-item.ts';
 import { useExport } from './ExportMenu.tsx';
 
 export interface ChatMenuProps {
   neo: ChatNeo;
   chat: SteadyChat;
-  /** Who the viewer is in this conversation, in words. */
+  /** The viewer's persona in this conversation, in words. */
   whoIAm: string;
   /** Undefined if nothing is stored yet. */
   onChoosePerson: (() => void) | undefined;
@@ -34,6 +35,7 @@ export function ChatMenu(props: ChatMenuProps) {
   const { items, describe } = useExport(neo, chat);
   const { name } = neo;
   const hasMessages = chat.messages.length > 0;
+  const readReplies = useReadRepliesItem(chat.conversationId ?? neo.id);
   return (
     <ActionMenu
       label={t`Conversation menu`}
@@ -45,6 +47,7 @@ export function ChatMenu(props: ChatMenuProps) {
         ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
         { label: t`Invite another NEO`, onSelect: onInvite },
         ...(hasMessages ? items.map(({ full, onSelect }) => ({ label: full, onSelect })) : []),
+        ...readReplies,
         { label: t`Help lines`, onSelect: onHelp },
         ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
         ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),
@@ -55,19 +58,22 @@ export function ChatMenu(props: ChatMenuProps) {
 
 /** On wide screens: what has no button of its own. */
 export function WideMenu({
-  neo: { name },
+  neo: { id, name },
+  chat,
   onInvite,
   onStartOver,
   onHelp,
   onReport,
-}: Pick<ChatMenuProps, 'neo' | 'onInvite' | 'onStartOver' | 'onHelp' | 'onReport'>) {
+}: Pick<ChatMenuProps, 'neo' | 'chat' | 'onInvite' | 'onStartOver' | 'onHelp' | 'onReport'>) {
   const { t } = useLingui();
+  const readReplies = useReadRepliesItem(chat.conversationId ?? id);
   return (
     <ActionMenu
       label={t`Conversation menu`}
       icon={<MoreVert fontSize="small" />}
       items={[
         { label: t`Invite another NEO`, onSelect: onInvite },
+        ...readReplies,
         { label: t`Help lines`, onSelect: onHelp },
         ...(onReport ? [{ label: t`Report ${name}`, onSelect: onReport }] : []),
         ...(onStartOver ? [{ label: t`Start over`, onSelect: onStartOver, isGrave: true }] : []),

@@ -147,7 +147,7 @@ export function ChatTop(props: ChatTopProps) {
                   </IconButton>
                 </HeaderWord>
                 <WideMenu
-                  {...{ neo, onInvite, onReport }}
+                  {...{ neo, chat, onInvite, onReport }}
                   onStartOver={startOver}
                   onHelp={callUp}
                 />
@@ -169,7 +169,11 @@ export function ChatTop(props: ChatTopProps) {
             </>
           )}
           {!chat.isPersisted && (
-            <WideMenu {...{ neo, onInvite, onReport }} onStartOver={undefined} onHelp={callUp} />
+            <WideMenu
+              {...{ neo, chat, onInvite, onReport }}
+              onStartOver={undefined}
+              onHelp={callUp}
+            />
           )}
           {isChoosing && choice.Part && conversationId !== null && (
             <choice.Part

@@ -8,7 +8,7 @@ import { aScreenStory, FIRST_LOAD_MS } from '../../../testing/story-screen.tsx';
 
 const { personas, favorites, chat, conversations, persons } = CONTRACTS;
 
-/** Who one is in a conversation, asked in the chat's header. */
+/** The choice of one's persona in the chat's header. */
 const meta = {
   title: 'Screens/PersonChoice',
   parameters: { layout: 'fullscreen' },

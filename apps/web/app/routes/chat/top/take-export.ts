@@ -19,7 +19,7 @@ export async function takeFile(id: string, name: string, format: ProgramForm): P
   return fileName;
 }
 
-/** What is said in a conversation, and by whom. */
+/** The messages of a conversation with their speakers. */
 type Talk = Pick<TalkToExport, 'name' | 'names' | 'messages'>;
 
 /** Saves a conversation as a text in the reader's language. @returns the name of the file */

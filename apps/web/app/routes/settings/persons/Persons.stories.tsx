@@ -9,7 +9,7 @@ import { aScreenStory, FIRST_LOAD_MS } from '../../../testing/story-screen.tsx';
 
 const { identity, persons } = CONTRACTS;
 
-/** Who one is in chats, in the settings. */
+/** One's personas in the settings. */
 const meta = {
   title: 'Screens/Persons',
   parameters: { layout: 'fullscreen' },

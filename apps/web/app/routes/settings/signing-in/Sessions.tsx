@@ -24,7 +24,7 @@ export function Sessions() {
   return (
     <SettingsSection
       title={t`Sessions`}
-      description={t`Browsers in which you are signed in. End those that you do not recognise.`}
+      description={t`Browsers in which you are signed in. End those that you do not recognize.`}
     >
       {sessions.data ? (
         <>

@@ -20,7 +20,7 @@ export function SignInWays({ user }: { user: User }) {
   return (
     <SettingsSection
       title={t`Signing in`}
-      description={t`Your ways to sign in. Remove any that you do not recognise. A new password signs you out everywhere else.`}
+      description={t`Your ways to sign in. Remove any that you do not recognize. A new password signs you out everywhere else.`}
     >
       <WaysList user={user} />
       {user.hasPassword ? (

@@ -1,9 +1,9 @@
 import { cutTo, isVisible, NEO_LIMITS } from '@neo/domain';
 import { proseLines } from './plain-prose.ts';
 
-/** What stands between a name and a series, a chapter or another name. */
+/** Separators between a name and a series, a chapter or another name. */
 const APART = /\s*(?:[|•·/\\~]+|[【】「」『』]|\s[-–]+\s|—)\s*/u;
-/** What follows a name and describes it. */
+/** Words after a name that describe it. */
 const SUBTITLE = /\s*(?:[,;:、，：([]|[!?！？…]+(?=\s|$))/u;
 /** No name ends on one of these: "Catgirls From". */
 const UNFINISHED = new Set(

@@ -47,7 +47,7 @@ export function usePartWords(name: string) {
         return t`${plural(count, { one: `${counted} token`, other: `${counted} tokens` })}`;
       },
       entry: (entry: string) => (entry === '' ? t`An entry without a name` : t`Entry “${entry}”`),
-      key: (key: string | null) => (key === null ? t`always told` : t`triggered by “${key}”`),
+      key: (key: string | null) => (key === null ? t`always included` : t`triggered by “${key}”`),
       count: (parts: number) => i18n.number(parts),
     };
   }, [t, i18n, name]);

@@ -1,0 +1,125 @@
+import type { CompletionUsage } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
+import { endedBy, StopGuard } from '@neo/domain';
+import type { Member, PromptMessage } from '@neo/domain';
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { refundInTurn } from '../../../platform/limits/counting.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { Model, Reply, Usage } from '../../../platform/model/model.ts';
+import { windowsOf } from '../cost/allowance.ts';
+import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
+import type { TurnUsage } from '../cost/model-usage.ts';
+import { TurnEnded } from '../stream/live-turn.ts';
+import { endingOf } from '../turn/run-turn.ts';
+import type { Feed } from './feed.ts';
+
+export interface RunNeeds {
+  readonly db: Knex;
+  readonly log: Logger;
+  readonly model: Model;
+}
+
+/** A reply to ask for. */
+export interface CompletionRequest {
+  readonly viewer: Member;
+  /** When it was counted. */
+  readonly now: Date;
+  /** Whether it was counted at all. */
+  readonly isCounted: boolean;
+  readonly messages: readonly PromptMessage[];
+  readonly model: string;
+  readonly temperature: number;
+  readonly maxTokens: number;
+  /** Sequences at which it ends. */
+  readonly stops: readonly string[];
+}
+
+/** One of the sequences was found. */
+class StopFound extends Error {}
+
+const isStopped = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'upstream_stopped';
+
+export const presentUsage = ({ promptTokens, completionTokens }: Usage): CompletionUsage => ({
+  prompt_tokens: promptTokens,
+  completion_tokens: completionTokens,
+  total_tokens: promptTokens + completionTokens,
+});
+
+/** Asks the model for a reply, and records what it cost. Never rejects. */
+export async function runCompletion(
+  needs: RunNeeds,
+  asked: CompletionRequest,
+  feed: Feed,
+  signal: AbortSignal,
+): Promise<void> {
+  const { reply, error } = await ask(needs, asked, feed, signal);
+  const { messages, model, viewer, now, isCounted } = asked;
+  const { isFree } = endedBy(endingOf(error), { hasText: feed.text !== '', isKept: false });
+  const usage = { model, ...(reply?.usage ?? estimateUsage(messages, feed.text)) };
+  if (!isFree) countTokens(usage);
+  const settled = isFree
+    ? isCounted && refundInTurn(needs.db, windowsOf(viewer.id), now)
+    : record(needs.db, usage);
+  // A program that is refunded may try again at once, so the refund comes before the answer.
+  if (isFree) await settle(needs, settled);
+  if (error === undefined) {
+    const finish = reply?.finish === 'length' ? 'length' : 'stop';
+    feed.finish({ finish, usage: presentUsage(usage) });
+  } else if (isStopped(error) && feed.text !== '') {
+    feed.finish({ finish: 'content_filter', usage: presentUsage(usage) });
+  } else feed.fail(error);
+  if (!isFree) await settle(needs, settled);
+}
+
+async function settle({ log }: RunNeeds, work: Promise<unknown> | false): Promise<void> {
+  try {
+    await work;
+  } catch (err) {
+    log.warn({ err }, 'the cost of a reply to a program could not be recorded');
+  }
+}
+
+function record(db: Knex, usage: TurnUsage): Promise<unknown> {
+  const { sql, bindings } = recording(uuidv7(), usage);
+  return db.raw(sql, bindings).then(() => undefined);
+}
+
+async function ask(
+  { model, log }: RunNeeds,
+  { messages, temperature, maxTokens, stops, viewer, ...asked }: CompletionRequest,
+  feed: Feed,
+  signal: AbortSignal,
+): Promise<{ reply?: Reply; error?: unknown }> {
+  const guard = new StopGuard(stops);
+  const cut = new AbortController();
+  const show = (text: string): void => {
+    if (text !== '') feed.append(text);
+  };
+  try {
+    const request = {
+      messages,
+      temperature,
+      maxTokens,
+      model: asked.model,
+      person: viewer.id,
+    };
+    const reply = await model.streamReply(request, {
+      signal: AbortSignal.any([signal, cut.signal]),
+      onText(text) {
+        show(guard.push(text));
+        if (guard.isCut) cut.abort(new StopFound());
+      },
+    });
+    show(guard.end());
+    return { reply };
+  } catch (error) {
+    if (error instanceof StopFound) return {};
+    const cause = error instanceof AppError ? error.cause : undefined;
+    if (!(error instanceof TurnEnded)) {
+      log.warn({ err: cause ?? error }, 'the model did not finish a reply to a program');
+    }
+    return { error };
+  }
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@neo/contracts';
+import { canChat } from '@neo/domain';
+import type { Member } from '@neo/domain';
+import type { Knex } from 'knex';
+import type { Logger } from '../../../platform/log.ts';
+import { every } from '../../../platform/work/every.ts';
+import { listRoles } from '../../identity/index.ts';
+import { listAccess } from '../../personas/index.ts';
+import { TurnEnded } from '../stream/live-turn.ts';
+
+/** Replies that run at once for one person, on each server. */
+export const COMPLETIONS_AT_ONCE = 4;
+const LOOK_MS = 2_000;
+
+interface Running {
+  readonly viewer: Member;
+  readonly neoId: string;
+  readonly cut: AbortController;
+  readonly isOver: Promise<void>;
+}
+
+/** The replies to programs that this process runs. */
+export class RunningCompletions {
+  readonly #db: Knex;
+  readonly #log: Logger;
+  readonly #places = new Map<string, number>();
+  readonly #running = new Set<Running>();
+  #isClosed = false;
+  #endLooking: (() => Promise<void>) | undefined;
+
+  constructor({ db, log }: { db: Knex; log: Logger }) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#endLooking = every(
+      LOOK_MS,
+      () => this.#look(),
+      (err) => this.#log.warn({ err }, 'rights to running replies could not be checked'),
+    );
+  }
+
+  /** Takes one of a person's places. @returns gives it back. @throws too_many; unavailable while the server stops */
+  enter(userId: string): () => void {
+    if (this.#isClosed) throw new AppError('unavailable');
+    const taken = this.#places.get(userId) ?? 0;
+    if (taken >= COMPLETIONS_AT_ONCE) throw new AppError('too_many', { retryAfter: 1 });
+    this.#places.set(userId, taken + 1);
+    return () => {
+      const left = this.#places.get(userId)! - 1;
+      if (left === 0) this.#places.delete(userId);
+      else this.#places.set(userId, left);
+    };
+  }
+
+  /** @param run runs the reply, and never rejects */
+  add(
+    { viewer, neoId, gone }: { viewer: Member; neoId: string; gone: AbortSignal },
+    run: (signal: AbortSignal) => Promise<void>,
+  ): void {
+    const cut = new AbortController();
+    const leave = (): void => cut.abort(new TurnEnded('abandoned'));
+    if (gone.aborted) leave();
+    else gone.addEventListener('abort', leave, { once: true });
+    const isOver = run(cut.signal).finally(() => {
+      gone.removeEventListener('abort', leave);
+      this.#running.delete(running);
+    });
+    const running: Running = { viewer, neoId, cut, isOver };
+    this.#running.add(running);
+  }
+
+  /** Ends replies of people who were deleted or suspended, and of NEOs that their reader may no longer chat with. */
+  async #look(): Promise<void> {
+    const running = [...this.#running];
+    if (running.length === 0) return;
+    const scope = { db: this.#db };
+    const [roles, neos] = await Promise.all([
+      listRoles(scope, [...new Set(running.map(({ viewer }) => viewer.id))]),
+      listAccess(
+        scope,
+        running.map(({ neoId }) => neoId),
+      ),
+    ]);
+    for (const { viewer, neoId, cut } of running) {
+      const neo = neos.get(neoId);
+      const isAllowed = roles.has(viewer.id) && neo && canChat(viewer, neo).allowed;
+      if (!isAllowed) cut.abort(new TurnEnded('lost'));
+    }
+  }
+
+  /** Lets running replies end, then cuts them. */
+  async stop(graceMs: number): Promise<void> {
+    this.#isClosed = true;
+    const running = [...this.#running];
+    const giveUp = setTimeout(() => {
+      for (const { cut } of running) cut.abort(new TurnEnded('shutdown'));
+    }, graceMs);
+    await Promise.all(running.map(({ isOver }) => isOver));
+    clearTimeout(giveUp);
+    await this.#endLooking?.();
+  }
+}

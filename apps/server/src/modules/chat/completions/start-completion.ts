@@ -1,0 +1,189 @@
+/**
+ * Room: completions. Replies for programs that call `/v1` with an API key, in OpenAI's format.
+ *
+ * It promises that the prompt is the one that a chat without stored messages would have, that a reply counts as a turn of
+ * the key's owner, and that it ends at the model when the program leaves. Nothing is stored of it but its cost. It owns no
+ * table. The routes call it; it calls `safety/`, `cost/`, `prompt/`, `turn/` and `opening/`.
+ *
+ * In order: `start-completion` (rights, limits, prompt) → `running-completions` (those of this process) →
+ * `run-completion` (the model, the cost) → `feed` (the text as it arrives) → `completion-sse` or the whole as JSON ·
+ * `failure` (why one broke off).
+ */
+import { AppError, Id } from '@neo/contracts';
+import type { CompletionInput } from '@neo/contracts';
+import { canChat, REPLY_MAX_TOKENS } from '@neo/domain';
+import type { DistressKind } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { spendInTurn } from '../../../platform/limits/counting.ts';
+import type { Spent } from '../../../platform/limits/throttle.ts';
+import type { Model } from '../../../platform/model/model.ts';
+import { accessOf, sheetForTurn } from '../../personas/index.ts';
+import type { Character } from '../../personas/index.ts';
+import { allowanceOf } from '../cost/allowance.ts';
+import type { TokenCeiling } from '../cost/token-ceiling.ts';
+import { look } from '../opening/entries.ts';
+import { knownRefusal } from '../opening/refusals.ts';
+import type { Looked } from '../opening/statements.ts';
+import { composeTurn } from '../prompt/compose-turn.ts';
+import type { ComposedTurn } from '../prompt/compose-turn.ts';
+import { preparePatterns } from '../prompt/fire-lore.ts';
+import { promptOfShown } from '../prompt/read-history.ts';
+import { Feed } from './feed.ts';
+import { runCompletion } from './run-completion.ts';
+import type { RunNeeds } from './run-completion.ts';
+import type { RunningCompletions } from './running-completions.ts';
+
+export interface CompletionNeeds extends RunNeeds {
+  readonly model: Model;
+  readonly ceiling: TokenCeiling;
+  readonly running: RunningCompletions;
+  /** Whether turns are counted. */
+  readonly rateLimits: boolean;
+}
+
+/** A reply that was asked for. */
+export interface StartedCompletion {
+  readonly feed: Feed;
+  /** Of which distress the message speaks. */
+  readonly distress: DistressKind | null;
+  /** The limits that it was counted against; empty without limits. */
+  readonly spent: readonly Spent[];
+}
+
+const BEFORE_ID = 'neo/';
+
+/** @throws not_found if the name is none of ours */
+function neoIdOf(model: string): string {
+  const id = model.startsWith(BEFORE_ID) ? model.slice(BEFORE_ID.length) : '';
+  if (!Id.safeParse(id).success) throw modelUnknown();
+  return id;
+}
+
+const modelUnknown = (): AppError =>
+  new AppError('not_found', {
+    reason: 'model_unknown',
+    issues: [{ path: 'model', reason: 'model_unknown' }],
+  });
+
+/**
+ * Asks a NEO for a reply to messages that only the program has.
+ * @param gone aborts when the program has left
+ * @throws not_found, private, password_required; too_many, upstream_busy; unavailable while the server stops or when the
+ * day's tokens are used up
+ */
+export async function startCompletion(
+  scope: MemberScope,
+  needs: CompletionNeeds,
+  input: CompletionInput,
+  gone: AbortSignal,
+): Promise<StartedCompletion> {
+  const neoId = neoIdOf(input.model);
+  const leave = needs.running.enter(scope.viewer.id);
+  try {
+    const { model, ceiling, rateLimits } = needs;
+    const { name, contextTokens } = model.choose();
+    const throttles = allowanceOf(scope.viewer);
+    const looked = await lookAt(scope, {
+      neoId,
+      contextTokens,
+      throttles: rateLimits ? throttles : [],
+    });
+    const neo = chattable(scope, looked);
+    // Before anything is counted, so that an unavailable model costs nothing.
+    model.assertOpen(scope.viewer.id, name);
+    await ceiling.assertLeft();
+    const composed = await compose(scope, { neo, looked, contextTokens, input });
+    const spent = rateLimits ? await spendInTurn(scope.db, throttles, scope.now) : [];
+    const feed = new Feed();
+    const asked = {
+      viewer: scope.viewer,
+      now: scope.now,
+      isCounted: rateLimits,
+      messages: composed.messages,
+      model: name,
+      temperature: input.temperature ?? neo.temperature,
+      maxTokens: Math.min(
+        REPLY_MAX_TOKENS,
+        input.max_completion_tokens ?? input.max_tokens ?? REPLY_MAX_TOKENS,
+      ),
+      stops: input.stop ?? [],
+    };
+    needs.running.add({ viewer: scope.viewer, neoId, gone }, (signal) =>
+      runCompletion(needs, asked, feed, signal).finally(leave),
+    );
+    return { feed, distress: composed.distress, spent };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Reads what the prompt is made from, as for a conversation that is not stored. @throws too_many when a limit is reached */
+async function lookAt(
+  scope: MemberScope,
+  asked: { neoId: string; contextTokens: number; throttles: ReturnType<typeof allowanceOf> | [] },
+): Promise<Looked> {
+  const { neoId, contextTokens, throttles } = asked;
+  const { viewer, now, db } = scope;
+  const [looked] = await look(db, [
+    {
+      userId: viewer.id,
+      place: { neoId },
+      isKept: false,
+      throttles,
+      now,
+      idempotencyKey: undefined,
+      contextTokens,
+    },
+  ]);
+  // A program may ask for several replies at once.
+  const refusal = knownRefusal({ throttles, scope }, { ...looked!, isRunning: false });
+  if (refusal) throw refusal;
+  return looked!;
+}
+
+function chattable({ viewer }: MemberScope, { neo }: Looked): Character {
+  if (!neo) throw modelUnknown();
+  const verdict = canChat(viewer, accessOf(neo));
+  if (!verdict.allowed && verdict.code === 'not_found') throw modelUnknown();
+  authorize(verdict);
+  return neo;
+}
+
+async function compose(
+  scope: MemberScope,
+  read: { neo: Character; looked: Looked; contextTokens: number; input: CompletionInput },
+): Promise<ComposedTurn> {
+  const { neo, looked, contextTokens, input } = read;
+  const { language, person, displayName } = looked;
+  const sheet = await sheetForTurn(scope, neo);
+  await preparePatterns(sheet.lore);
+  const { history, message, context } = partsOf(input.messages);
+  return composeTurn(
+    scope.db,
+    { neo, sheet, contextTokens },
+    {
+      language,
+      prompt: promptOfShown({ kind: 'send', message }, history),
+      user: { person, displayName, context },
+      now: scope.now,
+      memory: null,
+      userId: scope.viewer.id,
+      conversationId: null,
+    },
+  );
+}
+
+/** The chat in a list of messages, and what system messages say about it. */
+function partsOf(messages: CompletionInput['messages']) {
+  const said = messages.flatMap(({ role, content }) =>
+    role === 'user' || role === 'assistant' ? [{ role, content }] : [],
+  );
+  const context = messages
+    .filter(({ role }) => role === 'system' || role === 'developer')
+    .map(({ content }) => content.trim())
+    .filter((text) => text !== '')
+    .join('\n\n');
+  return { history: said.slice(0, -1), message: said.at(-1)!.content.trim(), context };
+}

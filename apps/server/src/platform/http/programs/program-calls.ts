@@ -1,0 +1,64 @@
+import { AppError } from '@neo/contracts';
+import type { Member } from '@neo/domain';
+import type { Context, Middleware } from 'koa';
+import type { Knex } from 'knex';
+import type { Logger } from '../../log.ts';
+import { toAppError } from '../errors.ts';
+import { mount } from '../mount.ts';
+import type { RequestTurns } from '../request-turns.ts';
+import type { Route } from '../routes.ts';
+import { callerOf } from '../session.ts';
+import type { RequestState } from '../state.ts';
+import { programError } from '../../program-error.ts';
+
+/** Finds the owner of a key. */
+type KeyCheck = (key: string, log: Logger) => Promise<Member | undefined>;
+
+const isOfPrograms = (path: string): boolean => /^\/v1(\/|$)/.test(path);
+const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
+
+/** Answers every refusal in OpenAI's format. */
+const errors: Middleware = async (ctx, next) => {
+  if (!isOfPrograms(ctx.path)) return next();
+  try {
+    await next();
+    if (ctx.status === 405 || ctx.status === 501) throw new AppError('method_not_allowed');
+    if (ctx.status === 404 && ctx.body == null) {
+      throw new AppError('not_found', { reason: 'address_unknown' });
+    }
+  } catch (thrown) {
+    const error = toAppError(thrown, stateOf(ctx as Context).log);
+    if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
+    if (error.status === 401) ctx.set('www-authenticate', 'Bearer');
+    ctx.set('cache-control', 'no-store');
+    // A client that sent too slowly would continue to.
+    if (error.code === 'too_slow') ctx.set('connection', 'close');
+    ctx.status = error.status;
+    ctx.body = programError(error);
+  }
+};
+
+/** Identifies the caller by the key alone: no cookie is read here. */
+const keys =
+  (check: KeyCheck): Middleware =>
+  async (ctx, next) => {
+    if (!isOfPrograms(ctx.path)) return next();
+    const [, key] = /^Bearer +(\S+) *$/i.exec(ctx.get('authorization')) ?? [];
+    if (key === undefined) throw new AppError('not_signed_in', { reason: 'key_missing' });
+    const state = stateOf(ctx as Context);
+    const viewer = await check(key, state.log);
+    if (!viewer) throw new AppError('not_signed_in', { reason: 'key_wrong' });
+    state.viewer = viewer;
+    await next();
+  };
+
+/** Nothing after this answers such a call: no session, no page. */
+const end: Middleware = (ctx, next) => (isOfPrograms(ctx.path) ? Promise.resolve() : next());
+
+/** The middleware for all calls of programs. It comes before sessions, and before what looks at origins. */
+export const programCalls = (
+  routes: readonly Route[],
+  db: Knex,
+  check: KeyCheck,
+  turns: RequestTurns,
+): Middleware[] => [errors, keys(check), ...mount(routes, db, callerOf, turns), end];

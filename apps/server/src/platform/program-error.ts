@@ -1,0 +1,40 @@
+import type { AppError, ErrorCode, ProgramError } from '@neo/contracts';
+import { inEnglish } from './in-english.ts';
+
+/** Codes that OpenAI's clients know by another name. */
+const CODES: Partial<Record<ErrorCode, string>> = {
+  not_signed_in: 'invalid_api_key',
+  not_found: 'model_not_found',
+  too_many: 'rate_limit_exceeded',
+  upstream_busy: 'rate_limit_exceeded',
+};
+
+/** The same for reasons. */
+const REASONS: Partial<Record<string, string>> = {
+  parameter_unsupported: 'unsupported_parameter',
+  address_unknown: 'unknown_url',
+};
+
+/** `messages.0.content` as OpenAI writes it. */
+const paramOf = (path: string): string => path.replace(/\.(\d+)/g, '[$1]');
+
+function typeOf(status: number): string {
+  if (status >= 500) return 'server_error';
+  if (status === 429) return 'rate_limit_error';
+  return status === 403 ? 'permission_error' : 'invalid_request_error';
+}
+
+/** The body of a refusal as OpenAI's clients read it. It never contains the cause. */
+export function programError({ code, status, reason, issues, help }: AppError): ProgramError {
+  const [issue] = issues ?? [];
+  const why = issue?.reason ?? reason;
+  return {
+    error: {
+      message: inEnglish(why),
+      type: typeOf(status),
+      param: issue ? paramOf(issue.path) : null,
+      code: REASONS[why] ?? CODES[code] ?? code,
+    },
+    ...(help && { neo: { help } }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Message } from '@neo/contracts';
+import { deleteDB, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+
+/** A conversation as it was last seen. */
+export interface KeptConversation {
+  id: string;
+  /** Where it is read and continued with a network. */
+  path: string;
+  /** Null: it is named after its NEOs. */
+  title: string | null;
+  neos: readonly { id: string; name: string }[];
+  messages: readonly KeptMessage[];
+  /** Milliseconds since 1970. */
+  seenAt: number;
+}
+
+export interface KeptMessage extends Pick<Message, 'role' | 'content'> {
+  /** Of a reply in a debate: who spoke. */
+  neoId: string | undefined;
+  /** In ISO 8601. */
+  at: string;
+}
+
+interface Schema extends DBSchema {
+  conversations: { key: string; value: KeptConversation; indexes: { seenAt: number } };
+  /** The id of the person whose conversations these are. */
+  owner: { key: 'owner'; value: string };
+}
+
+/** Conversations that are kept; the one not seen for longest makes room. */
+const MOST = 20;
+const NAME = 'neo-offline';
+
+async function withStore<T>(
+  work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>,
+): Promise<T> {
+  const db = await open();
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+const open = () =>
+  openDB<Schema>(NAME, 1, {
+    upgrade: (db) => {
+      const conversations = db.createObjectStore('conversations', { keyPath: 'id' });
+      conversations.createIndex('seenAt', 'seenAt');
+      db.createObjectStore('owner');
+    },
+  });
+
+/** Keeps a conversation of this person, in place of an earlier state of it. What is another person's is removed. */
+export function keep(userId: string, conversation: KeptConversation): Promise<void> {
+  return withStore(async (db) => {
+    const change = db.transaction(['conversations', 'owner'], 'readwrite');
+    const [conversations, owner] = [
+      change.objectStore('conversations'),
+      change.objectStore('owner'),
+    ];
+    if ((await owner.get('owner')) !== userId) {
+      await conversations.clear();
+      await owner.put(userId, 'owner');
+    }
+    await conversations.put(conversation);
+    const oldest = await conversations.index('seenAt').getAllKeys();
+    for (const id of oldest.slice(0, -MOST)) await conversations.delete(id);
+    await change.done;
+  });
+}
+
+/** All of them, the last seen first. */
+export const listKept = (): Promise<KeptConversation[]> =>
+  withStore(async (db) => (await db.getAllFromIndex('conversations', 'seenAt')).toReversed());
+
+/** Removes one, if it is kept. */
+export const forget = (id: string): Promise<void> =>
+  withStore((db) => db.delete('conversations', id));
+
+/** Removes everything, unless it is this person's. */
+export async function forgetUnlessOf(userId: string | null): Promise<void> {
+  const owner = await withStore((db) => db.get('owner', 'owner'));
+  if (userId === null || owner !== userId) await forgetAll();
+}
+
+export const forgetAll = (): Promise<void> => deleteDB(NAME);

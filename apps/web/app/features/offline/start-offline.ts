@@ -1,0 +1,45 @@
+import type { User } from '@neo/contracts';
+import { loadMarkdown } from '@neo/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from '../../data/queries.ts';
+import { forgetUnlessOf } from '../../data/kept-conversations.ts';
+
+/** React Router names its build here; it changes with every file of the page's code. */
+declare global {
+  interface Window {
+    __reactRouterManifest?: { version: string };
+  }
+}
+
+const personOf = (queries: QueryClient): string | null =>
+  queries.getQueryData<User | null>(keys.session)?.id ?? null;
+
+/** Removes what another person has kept in this browser, now and whenever the session changes. */
+async function followSession(queries: QueryClient): Promise<void> {
+  let person = personOf(queries);
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== keys.session[0]) return;
+    if (personOf(queries) === person) return;
+    person = personOf(queries);
+    void forgetUnlessOf(person).catch(() => undefined);
+  });
+  await forgetUnlessOf(person);
+}
+
+/** Makes reading without a network possible: registers the service worker of this build, and gives it the page's files. */
+export async function startOffline(queries: QueryClient): Promise<void> {
+  // The screen without a network does not know who is signed in.
+  if (window.location.pathname === '/offline') return;
+  await followSession(queries);
+  const build = window.__reactRouterManifest?.version;
+  // A visitor has no conversations to read.
+  if (build === undefined || personOf(queries) === null) return;
+  await navigator.serviceWorker.register(`/sw.js?build=${encodeURIComponent(build)}`, {
+    updateViaCache: 'none',
+  });
+  // It needs what is loaded on demand, too: the renderer, and the words of the language.
+  await loadMarkdown();
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage(loaded.join(' '));
+}

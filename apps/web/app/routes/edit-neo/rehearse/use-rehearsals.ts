@@ -1,0 +1,107 @@
+import { isApiError } from '@neo/contracts';
+import type { Api, Rehearsal, RehearsalInput } from '@neo/contracts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../data/api.ts';
+import { keys } from '../../../data/queries.ts';
+import { REHEARSAL_POLL } from '../../../limits.ts';
+import { checkEdit } from '../check-edit.ts';
+import type { Edit } from '../use-edit.ts';
+import type { OwnProbe } from './use-own-probes.ts';
+
+/** Something in the form is wrong: it cannot be rehearsed before that is put right. */
+export class WrongForm extends Error {}
+
+const keyOf = (neoId: string) => [...keys.neos, neoId, 'rehearsals'] as const;
+
+/** The newest first. Read on arrival, and again and again while the newest runs. */
+const listQuery = (api: Api, neoId: string) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(neoId),
+    queryFn: ({ pageParam }) =>
+      api.rehearsals.list({
+        params: { id: neoId },
+        query: pageParam === null ? {} : { after: pageParam },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items[0]?.state === 'running' && REHEARSAL_POLL,
+  });
+
+/** Blank questions are left out. */
+const asked = (probes: readonly OwnProbe[]): OwnProbe[] =>
+  probes.filter(({ question }) => question.trim() !== '');
+
+/** The form as it is typed. @throws WrongForm */
+async function inputOf(edit: Edit, probes: readonly OwnProbe[]): Promise<RehearsalInput> {
+  const { checked, ofSheet } = await checkEdit(edit, edit.stored, edit.form.getValues());
+  if (!checked.isRight || ofSheet?.isRight === false) throw new WrongForm();
+  // Fields that no prompt contains are not sent: a picture weighs more than all the rest.
+  const { image: _image, password: _password, ...fields } = checked.body;
+  return {
+    neo: { ...fields, ...(ofSheet && { sheet: ofSheet.body }) },
+    probes: asked(probes).map(({ question, mustContain }) => ({
+      question,
+      mustContain: [...mustContain],
+    })),
+  };
+}
+
+/** The cost of a rehearsal of the form as it is. Asked again when the tab is opened, a question comes or goes, or one has ended. */
+export function useCost(edit: Edit, probes: readonly OwnProbe[], newest: Rehearsal | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['rehearsal-cost', edit.neo.id, asked(probes).length, newest?.id, newest?.state],
+    queryFn: async () =>
+      api.rehearsals.cost({ params: { id: edit.neo.id }, body: await inputOf(edit, probes) }),
+    placeholderData: keepPreviousData,
+    // Forgotten when the tab is left: the form may be another one by then.
+    gcTime: 0,
+  });
+}
+
+/** The own questions that a refusal is about, by their ids. */
+export function refusedProbes(
+  error: unknown,
+  probes: readonly OwnProbe[],
+): Map<number, { field: 'question' | 'mustContain'; reason: string }> {
+  const sent = asked(probes);
+  const issues = isApiError(error) ? error.issues : [];
+  return new Map(
+    issues.flatMap(({ path, reason }) => {
+      const [, at, field] = /^probes\.(\d+)\.(question|mustContain)/.exec(path) ?? [];
+      const probe = sent[Number(at)];
+      if (!probe || !field) return [];
+      return [[probe.id, { field: field as 'question' | 'mustContain', reason: reason ?? '' }]];
+    }),
+  );
+}
+
+/** The rehearsals of a NEO: the list, the one that is shown, and a way to begin one. */
+export function useRehearsals(edit: Edit) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const neoId = edit.neo.id;
+  const list = useInfiniteQuery(listQuery(api, neoId));
+  const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [chosen, show] = useState<string | null>(null);
+  const start = useMutation({
+    mutationFn: async (probes: readonly OwnProbe[]) =>
+      api.rehearsals.start({ params: { id: neoId }, body: await inputOf(edit, probes) }),
+    onSuccess: async ({ id }) => {
+      show(id);
+      await queries.invalidateQueries({ queryKey: keyOf(neoId) });
+    },
+  });
+  const shown: Rehearsal | undefined = all.find(({ id }) => id === chosen) ?? all[0];
+  return { list, all, shown, show, start };
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import { EmptyState, ErrorState, FullScreenLoading, PageHeader } from '@neo/ui';
+import { useSearchParams } from 'react-router';
+import { Page } from '../../shell/Page.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { KeptConversationView } from './KeptConversationView.tsx';
+import { KeptList } from './KeptList.tsx';
+import { useKept } from './use-kept.ts';
+
+/** What can be read without a network. */
+export default function Offline() {
+  const { t } = useLingui();
+  const kept = useKept();
+  const [query] = useSearchParams();
+  const title = t`You are offline`;
+  if (kept === undefined) return <FullScreenLoading label={t`Loading...`} />;
+  const open = kept?.find(({ id }) => id === query.get('conversation'));
+  return (
+    <Page width="middle">
+      <PageHead title={title} isIndexed={false} />
+      {open ? (
+        <KeptConversationView conversation={open} />
+      ) : (
+        <>
+          <PageHeader
+            title={title}
+            description={t`You can read the conversations that you opened last on this device. To continue them, you need a connection.`}
+            actions={
+              <Button variant="outlined" onClick={tryAgain}>
+                {t`Try again`}
+              </Button>
+            }
+          />
+          {kept === null ? (
+            <ErrorState
+              title={t`This browser could not open what it keeps`}
+              retryLabel={t`Try again`}
+              onRetry={() => window.location.reload()}
+            />
+          ) : kept.length === 0 ? (
+            <EmptyState
+              title={t`Nothing to read here yet`}
+              description={t`Conversations that you open while you are signed in can be read here, until you sign out.`}
+            />
+          ) : (
+            <KeptList conversations={kept} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Goes to the page that could not be loaded. */
+function tryAgain(): void {
+  const from = new URLSearchParams(window.location.search).get('from') ?? '/';
+  // Only to a page of ours.
+  const { origin } = window.location;
+  const target = URL.canParse(from, origin) ? new URL(from, origin) : new URL(origin);
+  window.location.assign(target.origin === origin ? target : '/');
+}

@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ApiKey, User } from '@neo/contracts';
+import { KEY_LIMITS } from '@neo/domain';
+import {
+  AccessList,
+  AccessRow,
+  ConfirmDialog,
+  ErrorState,
+  SettingsSection,
+  useOnDemand,
+} from '@neo/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../data/api.ts';
+import { keysQuery } from '../../../data/queries.ts';
+import { useIsHydrated } from '../../../data/use-is-hydrated.ts';
+import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { useRefusalWords } from '../../../i18n/words.ts';
+import { useToast } from '../../../shell/toast.ts';
+
+const loadForm = () => import('./KeyForm.tsx').then(({ KeyForm }) => KeyForm);
+
+const loadFirstCall = () => import('./FirstCall.tsx').then(({ FirstCall }) => FirstCall);
+
+/** The viewer's API keys. */
+export function Keys({ user }: { user: User }) {
+  const { t } = useLingui();
+  const keys = useQuery(keysQuery(useApi()));
+  const list = useRef<HTMLUListElement>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const { Part: Form, want, wakes } = useOnDemand(loadForm);
+  const revoke = useRevoke(() => {
+    setRevoked(null);
+    // The button disappears with its key.
+    setTimeout(() => list.current?.focus());
+  });
+  const { count: most } = KEY_LIMITS;
+  const name = revoked?.name ?? '';
+  return (
+    <SettingsSection
+      id="keys"
+      title={t`API keys`}
+      description={t`With a key, your own programs talk with NEOs in your name, within your limits. Whoever has a key can do that too: keep it secret, and revoke it when in doubt.`}
+    >
+      {keys.data ? (
+        <>
+          {keys.data.length === 0 ? (
+            <Typography color="textSecondary">{t`You have no API key yet.`}</Typography>
+          ) : (
+            <AccessList label={t`API keys`} ref={list}>
+              {keys.data.map((key) => (
+                <Key key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+              ))}
+            </AccessList>
+          )}
+          {keys.data.length >= most ? (
+            <Typography variant="body2" color="textSecondary">
+              {t`You can have ${most} API keys. Revoke one to make another.`}
+            </Typography>
+          ) : (
+            <Button
+              variant="outlined"
+              {...wakes}
+              onClick={() => {
+                want();
+                setIsAdding(true);
+              }}
+            >
+              {t`Create a key`}
+            </Button>
+          )}
+          <Examples />
+        </>
+      ) : keys.isError ? (
+        <ErrorState
+          title={t`Failed to load your API keys`}
+          retryLabel={t`Try again`}
+          retrying={keys.isFetching}
+          onRetry={() => void keys.refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" width="100%" height={64} />
+      )}
+      {isAdding && Form && <Form user={user} onClose={() => setIsAdding(false)} />}
+      <ConfirmDialog
+        open={revoked !== null}
+        title={t`Revoke this key?`}
+        description={t`Programs that use “${name}” are refused from now on. This cannot be undone.`}
+        confirmLabel={t`Revoke`}
+        cancelLabel={t`Cancel`}
+        destructive
+        pending={revoke.isPending}
+        onConfirm={() => revoked && revoke.mutate(revoked)}
+        onCancel={() => setRevoked(null)}
+      />
+    </SettingsSection>
+  );
+}
+
+/** How a program begins: loaded when it is asked for, because most people come for something else. */
+function Examples() {
+  const { t } = useLingui();
+  const [isShown, setIsShown] = useState(false);
+  const { Part: FirstCall, want, wakes } = useOnDemand(loadFirstCall);
+  if (isShown && FirstCall) return <FirstCall />;
+  return (
+    <Button
+      {...wakes}
+      loading={isShown}
+      sx={{ ml: -1.75 }}
+      onClick={() => {
+        want(() => setIsShown(false));
+        setIsShown(true);
+      }}
+    >
+      {t`Show example code`}
+    </Button>
+  );
+}
+
+function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t } = useLingui();
+  const dateOf = useLocalDate();
+  const isHydrated = useIsHydrated();
+  const { name, prefix, expiresAt, lastUsedAt, createdAt } = apiKey;
+  const day = { dateStyle: 'medium' } as const;
+  const made = dateOf(createdAt, day);
+  const used = lastUsedAt && dateOf(lastUsedAt, { ...day, timeStyle: 'short' });
+  const end = expiresAt && dateOf(expiresAt, day);
+  const isOver = isHydrated && expiresAt !== null && new Date(expiresAt) <= new Date();
+  return (
+    <AccessRow
+      name={name}
+      mark={isOver ? t`Expired` : undefined}
+      details={
+        <>
+          <code>{prefix}…</code>
+          {' · '}
+          {t`Made on ${made}`}
+          {' · '}
+          {used ? t`Last used: ${used}` : t`Never used`}
+          {end && !isOver && ` · ${t`Expires on ${end}`}`}
+        </>
+      }
+      action={
+        <Button size="small" onClick={onRevoke} aria-label={t`Revoke ${name}`}>
+          {t`Revoke`}
+        </Button>
+      }
+    />
+  );
+}
+
+function useRevoke(onRevoked: () => void) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const words = useRefusalWords();
+  return useMutation({
+    mutationFn: ({ id }: ApiKey) => api.keys.remove({ params: { id } }),
+    onSuccess: () => toast({ kind: 'success', title: t`Key revoked` }),
+    onError: (error) => {
+      const description = words(error) ?? t`The key could not be revoked. Please try again.`;
+      toast({ kind: 'destructive', title: t`Error`, description });
+    },
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: keysQuery(api).queryKey });
+      onRevoked();
+    },
+  });
+}

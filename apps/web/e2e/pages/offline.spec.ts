@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { barsNobodyInAnyLook } from '../support/barriers.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves once the worker has what a page needs without a network. */
+const whenReady = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+
+/** The conversations that this browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'neo-offline')) return 0;
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open('neo-offline');
+      opening.onsuccess = () => {
+        const count = opening.result
+          .transaction('conversations')
+          .objectStore('conversations')
+          .count();
+        count.onsuccess = () => {
+          opening.result.close();
+          resolve(count.result);
+        };
+      };
+    });
+  });
+
+test('what I opened last can be read without a network, and continued with one', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
+  await talk.say('Good day, Ada');
+  await whenReady(page);
+  await expect.poll(() => kept(page)).toBe(1);
+  await context.setOffline(true);
+  await page.goto('/catalog');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await barsNobodyInAnyLook(page);
+  await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+  const log = page.getByRole('log', { name: 'Conversation with Ada Lovelace' });
+  await expect(log.getByText('Good day, Ada')).toBeVisible();
+  await page.getByRole('link', { name: 'Conversations on this device' }).click();
+  await context.setOffline(false);
+  await page.goto('/catalog');
+  await expect(page.getByRole('heading', { name: 'NEOs Catalog' })).toBeVisible();
+});
+
+test('nothing of mine stays in the browser after I have signed out', async ({
+  page,
+  context,
+  talkingTo,
+  signIn,
+}) => {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
+  await talk.say('Good day, Ada');
+  await whenReady(page);
+  await expect.poll(() => kept(page)).toBe(1);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
+  expect(await kept(page)).toBe(0);
+  await signIn('standard');
+  await context.setOffline(true);
+  await page.goto('/catalog');
+  await expect(page.getByText('Nothing to read here yet')).toBeVisible();
+});
+
+test('another person who signs in does not find what I opened', async ({
+  page,
+  talkingTo,
+  signIn,
+}) => {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
+  await talk.say('Good day, Ada');
+  await expect.poll(() => kept(page)).toBe(1);
+  await signIn('superadmin');
+  await page.goto('/dashboard');
+  await expect.poll(() => kept(page)).toBe(0);
+});

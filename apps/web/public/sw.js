@@ -1,0 +1,71 @@
+/**
+ * The service worker. It answers only when the network does not: a page that cannot be loaded becomes the screen
+ * `/offline`, with the files of its own build.
+ *
+ * It stores no page of a person and no answer of the API, so nothing of one person can reach another. Every build has a
+ * worker address and a cache of its own, and a new worker waits until no page of the old one is open: an open page never
+ * gets files of another build.
+ */
+const BUILD = new URL(self.location.href).searchParams.get('build');
+const SHELL = `shell-${BUILD}`;
+const SCREEN = '/offline';
+/** A phone with one bar of signal waits forever otherwise. Slow networks answer within it. */
+const PATIENCE_MS = 10_000;
+
+/** Files that a text names. */
+const filesIn = (text) => new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
+
+/** Stores the screen last: a cache without it is not used. */
+async function storeScreen() {
+  const page = await fetch(SCREEN, { credentials: 'omit', cache: 'reload' });
+  if (!page.ok) throw new Error(`${SCREEN} answered ${page.status}`);
+  const files = filesIn(await page.clone().text());
+  const cache = await caches.open(SHELL);
+  await cache.addAll([...files]);
+  await cache.put(SCREEN, page);
+}
+
+/** The browser has them already, so that nothing is loaded twice. */
+async function storeFiles(files) {
+  const cache = await caches.open(SHELL);
+  const stored = await cache.keys();
+  const paths = new Set(stored.map(({ url }) => new URL(url).pathname));
+  await cache.addAll([...files].filter((file) => !paths.has(file)));
+}
+
+async function removeOldShells() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('shell-') && name !== SHELL);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** The page, or without a network the way to the screen that can be read without one. */
+async function pageOf(request) {
+  const url = new URL(request.url);
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+  try {
+    return await Promise.race([fetch(request), late]);
+  } catch {
+    const screen = await caches.match(SCREEN, { cacheName: SHELL });
+    if (!screen) return Response.error();
+    if (url.pathname === SCREEN) return screen;
+    return Response.redirect(`${SCREEN}?from=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+}
+
+const fileOf = async (request) =>
+  (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
+
+self.addEventListener('install', (event) => event.waitUntil(storeScreen()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOldShells()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const isOfApi = pathname.startsWith('/api/') || pathname.startsWith('/admin');
+  if (request.mode === 'navigate' && !isOfApi) event.respondWith(pageOf(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+});
+// A page names the files that it loaded.
+self.addEventListener('message', (event) => event.waitUntil(storeFiles(filesIn(event.data))));

@@ -1,0 +1,2 @@
+export * from './ProbeResult.tsx';
+export * from './marked-parts.ts';
