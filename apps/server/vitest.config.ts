@@ -11,7 +11,7 @@ export default defineConfig({
     // Files of a worker share the loaded modules: importing the server took a third of a file's time. Each file has
     // its own database and server, and no module keeps state of its own between them.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

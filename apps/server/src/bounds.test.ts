@@ -108,7 +108,7 @@ describe('exported numbers of the code', () => {
       missing.push(...numbers.filter((name) => !known.has(name)).map((name) => `${file} ${name}`));
     }
     expect(missing).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(Object.keys(NO_LIMITS))('include %s, which bounds nothing', (name) => {
     expect(declared.filter(({ names }) => names.includes(name))).toHaveLength(1);

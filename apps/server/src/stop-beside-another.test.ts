@@ -99,4 +99,4 @@ it('a server that stops gives its port up where another serves, and keeps it whe
   expect(await statusOf(other)).toBe(503);
   expect(await last.text()).toContain('event: done');
   await stoppedToo;
-}, 60_000);
+});

@@ -222,7 +222,7 @@ const ofNeos = rows.filter((row) => isByState(ACCESS[row]!.who));
 const others = rows.filter((row) => !isByState(ACCESS[row]!.who));
 
 describe('calls on a NEO', () => {
-  it.each(ofNeos)('%s', { timeout: 60_000 }, async (row) => {
+  it.each(ofNeos)('%s', async (row) => {
     const { who } = ACCESS[row]!;
     if (!isByState(who)) throw new Error('not a row of states');
     const found: Record<string, Record<string, string>> = {};

@@ -86,7 +86,7 @@ const progress = async (): Promise<number[]> => {
   return rows.map(({ erased }) => erased);
 };
 
-describe('an eraser', { timeout: 60_000 }, () => {
+describe('an eraser', () => {
   it('erases in batches, each of them committed', async () => {
     const id = await aPopularNeo(30, 300);
     await database.db('neos').where({ id }).delete();

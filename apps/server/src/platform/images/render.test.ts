@@ -8,4 +8,4 @@ it('gives up a picture that is not decoded in time', async () => {
   const create = { width: 1, height: 4096 * 4096, channels: 3, background } as const;
   const strip = await sharp({ create, limitInputPixels: false }).png().toBuffer();
   await expect(decode(strip, 1, 1)).rejects.toMatchObject({ reason: 'time' });
-}, 60_000);
+});

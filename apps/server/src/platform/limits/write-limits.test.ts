@@ -94,7 +94,7 @@ async function writer(app: typeof limited, kind: keyof typeof CALLS) {
 }
 
 // Each file is read by a program of its own.
-describe.each(kinds)('writes of one person: %s', { timeout: 60_000 }, (kind) => {
+describe.each(kinds)('writes of one person: %s', (kind) => {
   const limit = WRITES_PER_MINUTE[kind];
 
   it(`pass up to ${limit} a minute without affecting other people`, async () => {

@@ -48,14 +48,10 @@ it.each([
   ['throws', 'throw', 20_000, { message: 'a program ended with 1' }],
   ['takes too long', 'hang', 3_000, { code: 'unavailable' }],
   ['needs too much memory', 'fill', 60_000, { code: 'too_large' }],
-])(
-  'fails where its work %s, and the next piece gets another',
-  { timeout: 60_000 },
-  async (...row) => {
-    const [, question, answerMs, failure] = row;
-    const programs = programsOf(answerMs);
-    await expect(programs.use((program) => program.ask(question))).rejects.toMatchObject(failure);
-    const next = await programs.use((program) => program.ask('a'));
-    expect(next.question).toBe('a');
-  },
-);
+])('fails where its work %s, and the next piece gets another', async (...row) => {
+  const [, question, answerMs, failure] = row;
+  const programs = programsOf(answerMs);
+  await expect(programs.use((program) => program.ask(question))).rejects.toMatchObject(failure);
+  const next = await programs.use((program) => program.ask('a'));
+  expect(next.question).toBe('a');
+});

@@ -2,7 +2,7 @@ import type { User } from '@neo/contracts';
 import { loadMarkdown } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
-import { forgetUnlessOf } from '../../data/kept-conversations.ts';
+import { forgetUnlessOf } from '../../data/kept/conversations.ts';
 
 /** React Router names its build here; it changes with every file of the page's code. */
 declare global {

@@ -2,7 +2,7 @@ import type { ConversationNeo } from '@neo/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../data/use-user.ts';
 import { chatPath, debatePath } from '../conversations/chat-path.ts';
-import type { KeptMessage } from '../../data/kept-conversations.ts';
+import type { KeptMessage } from '../../data/kept/conversations.ts';
 
 /** Replies come in quick succession, and only the last state counts. */
 const SETTLED_MS = 1_000;
@@ -30,7 +30,7 @@ export function useKeep(
   const userId = useUser()?.id;
   const { conversationId, messages } = chat;
   const save = useEffectEvent(async (owner: string, id: string) => {
-    const { keep } = await import('../../data/kept-conversations.ts');
+    const { keep } = await import('../../data/kept/conversations.ts');
     const neos = chat.debate?.neos ?? (neo ? [neo] : []);
     await keep(owner, {
       id,

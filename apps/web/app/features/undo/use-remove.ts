@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtomValue, useStore } from 'jotai';
-import { forgetKept } from '../../data/forget-kept.ts';
+import { forgetKept } from '../../data/kept/forget.ts';
 import { holdRemoval, releaseRemoval } from '../../data/undecided-removal.ts';
 import type { Begun } from '../../data/undecided-removal.ts';
 import { UNDO_TIME } from '../../limits.ts';

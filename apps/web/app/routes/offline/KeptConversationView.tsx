@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Markdown, PageHeader } from '@neo/ui';
-import type { KeptConversation, KeptMessage } from '../../data/kept-conversations.ts';
+import type { KeptConversation, KeptMessage } from '../../data/kept/conversations.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 
 /** The messages of a kept conversation, for reading. */

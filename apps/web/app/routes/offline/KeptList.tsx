@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Portrait } from '@neo/ui';
 import { Link } from 'react-router';
-import type { KeptConversation } from '../../data/kept-conversations.ts';
+import type { KeptConversation } from '../../data/kept/conversations.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 
 const row = {

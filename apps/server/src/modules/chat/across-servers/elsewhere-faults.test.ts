@@ -33,7 +33,7 @@ beforeEach(() => app.upstream.reset());
 const TEXT = `${'It goes on and on, 🦊 and 🌵, '.repeat(8)}and then it ends.`;
 const slow = { kind: 'slow', text: TEXT, chunkSize: 2, delayMs: 30 } as const;
 
-describe('NATS dies while a reply is followed on another server', { timeout: 60_000 }, () => {
+describe('NATS dies while a reply is followed on another server', () => {
   it('the reply is completed from the database, and the next one is followed when NATS is back', async () => {
     const [owner, other] = [await aServer(), await aServer()];
     await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
@@ -104,7 +104,7 @@ describe('NATS dies while a reply is followed on another server', { timeout: 60_
   });
 });
 
-describe('the server that runs a reply is killed', { timeout: 60_000 }, () => {
+describe('the server that runs a reply is killed', () => {
   it('its readers elsewhere are told that it was interrupted, with all stored text', async () => {
     const [owner, other] = [await aProcess(), await aServer()];
     await until(() => other.broadcast.reachesOthers, 5_000);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-describe('a round on another server', { timeout: 60_000 }, () => {
+describe('a round on another server', () => {
   it('is followed with its speakers, and stopped in the second one', async () => {
     const [owner, other] = [await aServer(), await aServer()];
     await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);

@@ -96,14 +96,11 @@ describe('a branch', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('copies 5,000 messages with variants in half a second', { timeout: 30_000 }, async () => {
+  it('copies 5,000 messages with variants', async () => {
     const { person, neo } = await aChat();
     const id = await aLongConversation(person, neo.id, 5_000);
-    const startedAt = performance.now();
     const branch = await person.api.conversations.branch({ params: { id }, body: { seq: 5_000 } });
     expect(branch.messageCount).toBe(5_000);
-    // Twice the promise, because this machine may be busy. The bench checks the promise itself.
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
     const [{ count }] = (await app
       .db('messageVariants')
       .where({ conversationId: branch.id })
@@ -112,7 +109,7 @@ describe('a branch', () => {
   });
 });
 
-describe('a branch that is not complete', { timeout: 30_000 }, () => {
+describe('a branch that is not complete', () => {
   const isComplete = (person: Somebody, id: string) =>
     vi.waitUntil(async () => (await read(person, id)).copying === undefined, {
       timeout: 20_000,

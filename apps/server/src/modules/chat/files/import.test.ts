@@ -216,7 +216,7 @@ describe('an imported chat', () => {
     expect((await exported.text()).match(/imported/g)).toHaveLength(3);
   });
 
-  it('with many messages and variants is stored completely', { timeout: 30_000 }, async () => {
+  it('with many messages and variants is stored completely', async () => {
     const { person, neo } = await aPair();
     const lines = Array.from({ length: 1_203 }, (_, i) =>
       i % 2 === 1 ? `Q${i}` : { mes: `R${i}`, swipes: [`R${i}`, `"${i}", {\\}'`], swipe_id: 0 },
@@ -243,7 +243,7 @@ describe('a file that takes long to read', () => {
     ['keys', `{${'"a":1,'.repeat(MANY / 2)}"messages":[]}`],
     ['empty conversations', `{"histories":[${'{},'.repeat(MANY)}{}]}`],
     ['large entries', `{"messages":[${`{"a":[${'{},'.repeat(600_000)}1]},`.repeat(4)}{}]}`],
-  ])('holds nobody up: %s', { timeout: 60_000 }, async (_, file) => {
+  ])('holds nobody up: %s', async (_, file) => {
     const { person, neo } = await aPair();
     await importFile(person, neo.id, stFile('The first thread takes longest to start'));
     const bytes = new TextEncoder().encode(file);

@@ -58,7 +58,7 @@ describe('an imported conversation of 420 long messages', () => {
       .count('* as count')
       .first()) as { count: string };
     expect(Number(count)).toBeGreaterThanOrEqual(blocks.at(-1)!.toSeq);
-  }, 60_000);
+  });
 
   it('is not asked about again if the model fails', async () => {
     usual.upstream.notes('error');
@@ -70,7 +70,7 @@ describe('an imported conversation of 420 long messages', () => {
     expect(new Set(tried.map(({ state, failures }) => `${state} ${failures}`))).toEqual(
       new Set(['left 1']),
     );
-  }, 60_000);
+  });
 });
 
 describe('the places for notes', () => {
@@ -112,5 +112,5 @@ describe('a day', () => {
     await until(async () => (await blocksOf(limited, chat.id)).at(-1)?.state === 'waiting', 9_000);
     expect(limited.upstream.noteRequests).toEqual([]);
     await chat.say('And now?');
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ it('after 300 messages early facts are remembered, can be corrected, and the cor
   });
   expect(usedMemory).toBeGreaterThan(1);
   expect(told.tokens).toBeLessThan(8_192);
-}, 60_000);
+});
 
 it('shows a prompt part by part, and the definition only to those who may read it', async () => {
   const author = await signedIn(app, 'plus');

@@ -315,7 +315,7 @@ describe('a start whose commit fails after the first word', () => {
 });
 
 // Two servers start.
-describe('a server that is killed between the question and the commit', { timeout: 60_000 }, () => {
+describe('a server that is killed between the question and the commit', () => {
   it('leaves nothing behind, and the repeated send acts once', async () => {
     const server = await aProcess();
     const { person, user, neo, look } = await aPairAt(server);

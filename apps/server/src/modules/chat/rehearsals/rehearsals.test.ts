@@ -285,7 +285,7 @@ describe('a server that is killed during a rehearsal', () => {
     // The NEO can be rehearsed again.
     app.upstream.always('ok');
     expect(await rehearse(author)).toMatchObject({ state: 'done', before: null });
-  }, 30_000);
+  });
 });
 
 describe('the export of an account', () => {

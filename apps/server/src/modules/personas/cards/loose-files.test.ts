@@ -31,35 +31,31 @@ it('are deleted with the last card that has them', async () => {
   }
 });
 
-it(
-  'stay complete for an import or copy that races with the deletion',
-  { timeout: 60_000 },
-  async () => {
-    const people = await Promise.all([1, 2, 3].map(() => signedIn(app, 'plus')));
-    const file = aCharx(...Array.from({ length: 5 }, () => randomBytes(300_000)));
-    const { assets } = await readCard(file);
-    let { neo } = await importCard(people[0]!, file);
-    for (let round = 0; round < 15; round += 1) {
-      const owner = people[round % 3]!;
-      const next = people[(round + 1) % 3]!;
-      const [, copied, imported] = await Promise.all([
-        owner.api.personas.remove({ params: { id: neo.id } }),
-        owner.api.neoCards.copy({ params: { id: neo.id } }).catch(() => undefined),
-        importCard(next, file),
-      ]);
-      await whenErased(app.db);
-      for (const [person, made] of [
-        [owner, copied],
-        [next, imported.neo],
-      ] as const) {
-        if (!made) continue;
-        expect((await readCard(await exportCard(person, made.id, 'charx'))).assets).toEqual(assets);
-      }
-      if (copied) await owner.api.personas.remove({ params: { id: copied.id } });
-      neo = imported.neo;
-    }
-    await people[0]!.api.personas.remove({ params: { id: neo.id } });
+it('stay complete for an import or copy that races with the deletion', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => signedIn(app, 'plus')));
+  const file = aCharx(...Array.from({ length: 5 }, () => randomBytes(300_000)));
+  const { assets } = await readCard(file);
+  let { neo } = await importCard(people[0]!, file);
+  for (let round = 0; round < 15; round += 1) {
+    const owner = people[round % 3]!;
+    const next = people[(round + 1) % 3]!;
+    const [, copied, imported] = await Promise.all([
+      owner.api.personas.remove({ params: { id: neo.id } }),
+      owner.api.neoCards.copy({ params: { id: neo.id } }).catch(() => undefined),
+      importCard(next, file),
+    ]);
     await whenErased(app.db);
-    expect(await storedFiles(app.db)).toEqual(NOTHING);
-  },
-);
+    for (const [person, made] of [
+      [owner, copied],
+      [next, imported.neo],
+    ] as const) {
+      if (!made) continue;
+      expect((await readCard(await exportCard(person, made.id, 'charx'))).assets).toEqual(assets);
+    }
+    if (copied) await owner.api.personas.remove({ params: { id: copied.id } });
+    neo = imported.neo;
+  }
+  await people[0]!.api.personas.remove({ params: { id: neo.id } });
+  await whenErased(app.db);
+  expect(await storedFiles(app.db)).toEqual(NOTHING);
+});

@@ -22,7 +22,7 @@ it.each([
         many(99_000, () => ['chara', '!']),
       ),
   ],
-])('a card with %s holds nobody up', { timeout: 60_000 }, async (_, make) => {
+])('a card with %s holds nobody up', async (_, make) => {
   const person = await signedIn(app, 'plus');
   await importCard(person, aCard());
   const card = await make();
@@ -33,7 +33,6 @@ it.each([
 
 it.each(['png', 'json', 'charx'])(
   'a card with 100,000 values that is exported as %s holds nobody up',
-  { timeout: 60_000 },
   async (format) => {
     const person = await signedIn(app, 'plus');
     const values = Object.fromEntries(many(100_000, (at) => [`key${at}`, `value ${at}`]));

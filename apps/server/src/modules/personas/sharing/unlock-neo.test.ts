@@ -14,7 +14,7 @@ const PASSWORD = 'open sesame';
 beforeAll(async () => {
   const left = 300_000 - (Date.now() % 300_000);
   if (left < 15_000) await setTimeout(left);
-}, 30_000);
+});
 
 const aLockedNeo = (fields: Parameters<typeof aNeo>[1] = {}) =>
   aNeo(app.db, { visibility: 'public-password', password: PASSWORD, ...fields });

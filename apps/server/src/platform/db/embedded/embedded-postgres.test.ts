@@ -191,7 +191,7 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  describe.each(NAMESPACES)('another server %s', { timeout: 60_000 }, (_, ...around) => {
+  describe.each(NAMESPACES)('another server %s', (_, ...around) => {
     const startAnother = async () => {
       const { child, says } = await startProcess(undefined, around);
       return { child, says, isRefused: says.startsWith('Another NEO server ') };

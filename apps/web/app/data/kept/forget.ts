@@ -4,7 +4,7 @@
  */
 export async function forgetKept(id?: string): Promise<void> {
   try {
-    const { forget, forgetAll } = await import('./kept-conversations.ts');
+    const { forget, forgetAll } = await import('./conversations.ts');
     await (id === undefined ? forgetAll() : forget(id));
   } catch {}
 }
