@@ -202,6 +202,21 @@ table decisions -- What moderators decided about reported things, with statement
   CREATE INDEX decisions_target_id_index ON decisions USING btree (target_id)
   CREATE INDEX decisions_user_id_index ON decisions USING btree (user_id)
 
+table embedding_models -- Models whose vectors are stored
+  id smallint not null generated always as identity
+  name text not null
+  constraint embedding_models_name_key UNIQUE (name)
+  constraint embedding_models_pkey PRIMARY KEY (id)
+
+table embedding_work -- Conversations whose messages are to be embedded
+  conversation_id uuid not null
+  version integer not null default 1
+  failures integer not null default 0
+  next_at timestamp with time zone not null default now()
+  constraint embedding_work_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  constraint embedding_work_pkey PRIMARY KEY (conversation_id)
+  CREATE INDEX embedding_work_next_index ON embedding_work USING btree (next_at)
+
 table erasures -- What is gone for everybody and still has rows to erase. A row goes with the last of them
   id uuid not null default gen_random_uuid()
   kind text not null
@@ -370,6 +385,16 @@ table message_variants -- Replies to the same words that are not shown. The show
   constraint message_variants_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
   constraint message_variants_pkey PRIMARY KEY (conversation_id, seq, variant)
   constraint message_variants_status_check CHECK ((status = ANY (ARRAY['complete'::text, 'interrupted'::text])))
+
+table message_vectors -- The meaning of messages that left the prompts: signs and signed bytes of a vector. Null: the model refuses the text
+  conversation_id uuid not null
+  seq integer not null
+  model smallint not null
+  bits bit varying
+  bytes bytea
+  constraint message_vectors_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES message_recall(conversation_id, seq) ON DELETE CASCADE
+  constraint message_vectors_model_fkey FOREIGN KEY (model) REFERENCES embedding_models(id)
+  constraint message_vectors_pkey PRIMARY KEY (conversation_id, seq)
 
 table messages
   conversation_id uuid not null

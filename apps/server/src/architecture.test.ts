@@ -399,6 +399,7 @@ const ROOMS: Record<string, string[]> = {
     'conversation',
     'search',
     'cost',
+    'meaning',
     'memory',
     'prompt',
     'turn',

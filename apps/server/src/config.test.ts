@@ -64,6 +64,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['OPENAI_MODELS', 'one,one:16000'],
     ['OPENAI_MODELS', 'm'.repeat(121)],
     ['MEMORY', 'sometimes'],
+    ['EMBEDDINGS_BASE_URL', 'localhost:8081'],
     ['SPEECH_BASE_URL', 'localhost:8880'],
     ['SPEECH_VOICES', 'alloy,,nova'],
     ['STARTS_TOGETHER', '65'],
@@ -100,6 +101,8 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PUBLIC_URL', { SMTP_URL: 'smtp://mail.example' }],
     ['PUBLIC_URL', { TRUST_PROXY: 'true' }],
     ['OPENAI_MODEL', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }],
+    ['EMBEDDINGS_MODEL', { EMBEDDINGS_BASE_URL: 'http://localhost:8081/v1' }],
+    ['EMBEDDINGS_BASE_URL', { EMBEDDINGS_MODEL: 'meanings' }],
     ['SPEECH_MODEL', { SPEECH_BASE_URL: 'http://localhost:8880/v1' }],
     ['SPEECH_MODEL', { SPEECH_API_KEY: 'a key' }],
     ['SPEECH_BASE_URL', { SPEECH_TRANSCRIPTION_MODEL: 'an ear' }],
@@ -121,6 +124,20 @@ describe('a setting', () => {
     [{ UI_LANGUAGES: 'en, es' }, { uiLanguages: ['en', 'es'] }],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ MEMORY: 'off' }, { remembers: false }],
+    [{}, { embeddings: undefined }],
+    [
+      { EMBEDDINGS_MODEL: 'meanings', OPENAI_API_KEY: 'a key' },
+      { embeddings: { model: 'meanings', baseUrl: 'https://api.openai.com/v1', apiKey: 'a key' } },
+    ],
+    [
+      // The model's key goes to no other server.
+      {
+        EMBEDDINGS_MODEL: 'meanings',
+        EMBEDDINGS_BASE_URL: 'http://localhost:8081/v1',
+        OPENAI_API_KEY: 'a key',
+      },
+      { embeddings: { model: 'meanings', baseUrl: 'http://localhost:8081/v1', apiKey: 'none' } },
+    ],
     [{ SPEECH_VOICES: 'nova' }, { speech: undefined }],
     [
       { SPEECH_API_KEY: 'a key', SPEECH_MODEL: 'tts', SPEECH_VOICES: 'nova, alloy' },

@@ -12,11 +12,11 @@ import {
   safetyOf,
   SAFETY_SETTINGS,
   sender,
-  speechOf,
-  SPEECH_SETTINGS,
+  servicesOf,
+  SERVICE_SETTINGS,
   url,
 } from './setting-kinds.ts';
-import type { SafetyConfig, SpeechConfig } from './setting-kinds.ts';
+import type { SafetyConfig, ServiceConfig } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';
@@ -69,7 +69,7 @@ const Environment = z.object({
     .transform(Number)
     .default(64),
   MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
-  ...SPEECH_SETTINGS,
+  ...SERVICE_SETTINGS,
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -106,7 +106,7 @@ type Given = z.infer<typeof Environment>;
 export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
-export interface Config extends SafetyConfig, SpeechConfig {
+export interface Config extends SafetyConfig, ServiceConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -278,7 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : [{ name: 'gpt-4o-mini', contextTokens: e.OPENAI_CONTEXT_TOKENS }],
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
-    ...speechOf(e),
+    ...servicesOf(e),
     remembers: e.MEMORY === 'on',
     startsTogether: e.STARTS_TOGETHER,
     sessionKeys: e.SESSION_KEYS,

@@ -15,6 +15,7 @@ const GROWING = [
   'messages',
   'message_variants',
   'message_recall',
+  'message_vectors',
   'conversations',
   'conversation_neos',
   'turns',

@@ -34,6 +34,7 @@ import { Mailbox, mailboxMailer } from './platform/mail/mailbox.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
+import { createEmbeddingServer } from './platform/embeddings/embedding-server.ts';
 import { createSpeechServer } from './platform/speech/speech-server.ts';
 import { exportSpans } from './platform/otlp/otlp.ts';
 import { every } from './platform/work/every.ts';
@@ -231,6 +232,7 @@ async function start(
     nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
     speech: config.speech && createSpeechServer(config.speech, log),
+    embeddings: config.embeddings && createEmbeddingServer(config.embeddings),
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
     help: config.help,

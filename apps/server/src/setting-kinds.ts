@@ -4,6 +4,7 @@ import { HelpLine } from '@neo/contracts';
 import { DEFAULT_HELP_LINES, ELSEWHERE, isCountry, VOICE_LIMITS } from '@neo/domain';
 import type { HelpLines } from '@neo/domain';
 import { z } from 'zod';
+import type { EmbeddingSettings } from './platform/embeddings/embedding-server.ts';
 import type { SpeechSettings } from './platform/speech/speech-server.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -129,7 +130,7 @@ export const safetyOf = (e: z.output<z.ZodObject<typeof SAFETY_SETTINGS>>): Safe
   help: { lines: { ...DEFAULT_HELP_LINES, ...e.HELP_LINES }, country: e.HELP_COUNTRY },
 });
 
-export const SPEECH_SETTINGS = {
+const SPEECH_SETTINGS = {
   SPEECH_BASE_URL: url('SPEECH_BASE_URL', ['https', 'http']),
   SPEECH_API_KEY: optional,
   SPEECH_MODEL: optional,
@@ -145,7 +146,7 @@ export const SPEECH_SETTINGS = {
   SPEECH_TRANSCRIPTION_MODEL: optional,
 };
 
-export interface SpeechConfig {
+interface SpeechConfig {
   /** Absent: browsers alone read aloud and take dictation. */
   readonly speech: SpeechSettings | undefined;
 }
@@ -153,7 +154,7 @@ export interface SpeechConfig {
 type OfSpeech = z.infer<z.ZodObject<typeof SPEECH_SETTINGS>>;
 
 /** The speech server, if one is configured. @throws StartRefused */
-export function speechOf(e: OfSpeech): SpeechConfig {
+function speechOf(e: OfSpeech): SpeechConfig {
   const { SPEECH_MODEL: model, SPEECH_TRANSCRIPTION_MODEL: transcriptionModel } = e;
   const isReached = e.SPEECH_BASE_URL !== undefined || e.SPEECH_API_KEY !== undefined;
   const hasModel = model !== undefined || transcriptionModel !== undefined;
@@ -178,3 +179,65 @@ export function speechOf(e: OfSpeech): SpeechConfig {
     },
   };
 }
+
+/** Where the model is. */
+interface ModelAddress {
+  readonly OPENAI_BASE_URL?: string | undefined;
+  readonly OPENAI_API_KEY?: string | undefined;
+}
+
+const EMBEDDING_SETTINGS = {
+  EMBEDDINGS_MODEL: optional,
+  EMBEDDINGS_BASE_URL: url('EMBEDDINGS_BASE_URL', ['https', 'http']),
+  EMBEDDINGS_API_KEY: optional,
+};
+
+interface EmbeddingConfig {
+  /** Absent: old messages are found by their words alone. */
+  readonly embeddings: EmbeddingSettings | undefined;
+}
+
+/**
+ * The server of embeddings, if one is configured; by default it is the model's.
+ * @throws StartRefused
+ */
+function embeddingsOf(
+  e: z.infer<z.ZodObject<typeof EMBEDDING_SETTINGS>>,
+  model: ModelAddress,
+): EmbeddingConfig {
+  const { EMBEDDINGS_MODEL: name, EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY } = e;
+  const isReached = EMBEDDINGS_BASE_URL !== undefined || EMBEDDINGS_API_KEY !== undefined;
+  if (name === undefined) {
+    if (!isReached) return { embeddings: undefined };
+    throw new StartRefused('EMBEDDINGS_MODEL is missing: name the model of embeddings.');
+  }
+  const baseUrl = EMBEDDINGS_BASE_URL ?? model.OPENAI_BASE_URL;
+  if (
+    baseUrl === undefined &&
+    EMBEDDINGS_API_KEY === undefined &&
+    model.OPENAI_API_KEY === undefined
+  ) {
+    throw new StartRefused(
+      'EMBEDDINGS_BASE_URL is missing: give the address of the server of embeddings, or EMBEDDINGS_API_KEY for OpenAI.',
+    );
+  }
+  return {
+    embeddings: {
+      model: name,
+      baseUrl: baseUrl ?? 'https://api.openai.com/v1',
+      // The model's key is for the model's address alone.
+      apiKey:
+        EMBEDDINGS_API_KEY ?? (EMBEDDINGS_BASE_URL ? undefined : model.OPENAI_API_KEY) ?? 'none',
+    },
+  };
+}
+
+/** Settings of services that a server can do without. */
+export const SERVICE_SETTINGS = { ...SPEECH_SETTINGS, ...EMBEDDING_SETTINGS };
+
+export interface ServiceConfig extends SpeechConfig, EmbeddingConfig {}
+
+/** The services that are configured. @throws StartRefused */
+export const servicesOf = (
+  e: z.output<z.ZodObject<typeof SERVICE_SETTINGS>> & ModelAddress,
+): ServiceConfig => ({ ...speechOf(e), ...embeddingsOf(e, e) });

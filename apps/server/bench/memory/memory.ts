@@ -1,6 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Language } from '@neo/domain';
 import type { Knex } from 'knex';
+import { createEmbeddingServer } from '../../src/platform/embeddings/embedding-server.ts';
+import { startEmbeddingUpstream } from '../../testing/upstream/embedding-upstream.ts';
 import { findMessages } from '../../src/modules/chat/index.ts';
 import { syntheticMessages } from '../conversations/conversation-texts.ts';
 import { withOwnDatabase } from '../stage/own-database.ts';
@@ -99,6 +101,11 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
 
 await withOwnDatabase(async ({ db, setup }) => {
   await measureHarderSet({ db, setup }, say);
+  say('\nWith embeddings, English alone:');
+  const upstream = await startEmbeddingUpstream();
+  const settings = { baseUrl: upstream.baseUrl, apiKey: 'none', model: 'sentences' };
+  await measureHarderSet({ db, setup }, say, createEmbeddingServer(settings));
+  await upstream.stop();
   if (process.argv.includes('harder')) return;
   const rows = [['', 'questions', 'recall@5', '@10', '@20', 'hit@20']];
   for (const [kind, length] of [

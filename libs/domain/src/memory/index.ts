@@ -5,7 +5,7 @@
  * shown, and that the same text always has the same words. `cut-block` decides how much a request covers, `note-job`
  * writes the request, `read-notes` parses the answer, `similar-notes` finds duplicates, `recall-words` decides by which
  * words messages are found, `recall-query` what a question looks for, with `related-words` and `dates/`, `rank-recalled`
- * which messages answer it, `extract-notes` replaces the model in the rehearsal, and `offer-note` finds what a person says
+ * which messages answer it, by words and with `vectors` by meaning, `extract-notes` replaces the model in the rehearsal, and `offer-note` finds what a person says
  * about themselves. `prompt/memory-section` puts notes
  * into a prompt.
  */
@@ -20,3 +20,4 @@ export * from './recall-query.ts';
 export { recallText } from './recall-words.ts';
 export type { RecallConfig, RecallText } from './recall-words.ts';
 export * from './similar-notes.ts';
+export * from './vectors.ts';

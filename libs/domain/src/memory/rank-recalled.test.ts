@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerOf, rankRecalled } from './index.ts';
+import { fuseRanks, partnerOf, rankAlike, rankRecalled } from './index.ts';
 import type { RecallCandidate } from './index.ts';
 
 const MINUTE = 60_000;
@@ -59,4 +59,31 @@ describe('the partner of a message', () => {
     [1, undefined],
     [4, undefined],
   ])('of %s is %s', (seq, partner) => expect(partnerOf(at(seq)!, at)).toBe(partner));
+});
+
+describe('a rank by meaning', () => {
+  it('goes by how much more alike a message is than the middle one that was found', () => {
+    const all = [aMessage(1), aMessage(20), aMessage(40)];
+    const alike = [
+      { seq: 20, likeness: 0.61 },
+      { seq: 1, likeness: 0.6 },
+      { seq: 40, likeness: 0.58 },
+    ];
+    expect(rankAlike(all, alike, false).map(({ seq }) => seq)).toEqual([20]);
+  });
+
+  it('gives its neighbours a share', () => {
+    const all = [aMessage(1), aMessage(2), aMessage(40)];
+    const alike = [
+      { seq: 2, likeness: 0.7 },
+      { seq: 40, likeness: 0.5 },
+    ];
+    expect(rankAlike(all, alike, false).map(({ seq }) => seq)).toEqual([2, 1]);
+  });
+});
+
+it('a message that stands high in both rankings comes before one that leads a single one', () => {
+  const ranked = (...seqs: number[]) => seqs.map((seq, place) => ({ seq, rank: 100 - place }));
+  const fused = fuseRanks(ranked(1, 2, 3), ranked(4, 2, 5));
+  expect(fused.map(({ seq }) => seq)).toEqual([2, 4, 1, 5, 3]);
 });

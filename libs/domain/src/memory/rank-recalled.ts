@@ -89,6 +89,52 @@ export function rankRecalled(
   return ranked.filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank || b.seq - a.seq);
 }
 
+/** A message and how like the question it is: a cosine, at most 1. */
+export interface LikeMessage {
+  readonly seq: number;
+  readonly likeness: number;
+}
+
+/**
+ * Ranks candidates by their meaning as `rankRecalled` does by words: what a message is worth is how much more like the
+ * question it is than the middle one of those that were found. Models differ in what they call alike.
+ * @param alike the most alike first
+ */
+export function rankAlike(
+  candidates: readonly RecallCandidate[],
+  alike: readonly LikeMessage[],
+  hasWindow: boolean,
+): RankedMessage[] {
+  const middle = alike[Math.floor(alike.length / 2)]?.likeness ?? 0;
+  const worth = new Map(alike.map(({ seq, likeness }) => [seq, Math.max(0, likeness - middle)]));
+  return rankRecalled(
+    candidates.map((candidate) => ({ ...candidate, own: worth.get(candidate.seq) ?? 0 })),
+    hasWindow,
+  );
+}
+
+/**
+ * Places are compared, because words and meanings are measured in different units. A small number favours those that stand
+ * first. Chosen by one half of the harder set.
+ */
+const FUSED_FROM = 3;
+
+/** One ranking of two: what stands high in both comes first (reciprocal rank fusion). */
+export function fuseRanks(
+  first: readonly RankedMessage[],
+  second: readonly RankedMessage[],
+): RankedMessage[] {
+  const sums = new Map<number, number>();
+  for (const ranked of [first, second]) {
+    ranked.forEach(({ seq }, place) => {
+      sums.set(seq, (sums.get(seq) ?? 0) + 1 / (FUSED_FROM + place));
+    });
+  }
+  return [...sums]
+    .map(([seq, rank]) => ({ seq, rank }))
+    .sort((a, b) => b.rank - a.rank || b.seq - a.seq);
+}
+
 /** The message that a message belongs to: its reply, the question it answers, or the other one of its turn. */
 export function partnerOf(
   candidate: Pick<RecallCandidate, 'seq' | 'isOfPerson' | 'asks'>,

@@ -1,7 +1,10 @@
 import { recalledWithin, RECALL_LIMITS, recallText, estimateTokens } from '@neo/domain';
 import type { Knex } from 'knex';
 import { findMessages, findRecalled } from '../../../src/modules/chat/index.ts';
+import type { Meaning } from '../../../src/modules/chat/index.ts';
+import type { EmbeddingServer } from '../../../src/platform/embeddings/embedding-server.ts';
 import { table } from '../../stage/statistics.ts';
+import { embedAll, meaningOf } from '../embed.ts';
 import { storeConversation } from '../store.ts';
 import { QUESTION_KINDS, readHarderSet } from './read-set.ts';
 import type { HarderConversation, HarderQuestion } from './read-set.ts';
@@ -50,10 +53,11 @@ async function answer(
   conversation: HarderConversation,
   question: HarderQuestion,
   name: string,
+  meaning: Meaning | undefined,
 ): Promise<Answered> {
   const { language, now, messages } = conversation;
   const { text, answeredBy } = question;
-  const request = { conversationId: id, text, language, now, before: messages.length + 1 };
+  const request = { conversationId: id, text, language, now, before: messages.length + 1, meaning };
   const { ranked } = await findMessages(db, request);
   const found = await findRecalled(db, request, new Set());
   const said = (some: typeof found.messages) =>
@@ -98,12 +102,17 @@ function rowOf(name: string, answers: readonly Answered[]): string[] {
 export async function measureHarderSet(
   { db, setup }: { db: Knex; setup: Knex },
   say: (text: string) => void,
+  embeddings?: EmbeddingServer,
 ): Promise<void> {
   const answers: Answered[] = [];
   for (const [name, conversation] of readHarderSet()) {
+    // The model of the bench knows English alone.
+    if (embeddings && conversation.language !== 'en') continue;
     const id = await storeConversation(setup, conversation.messages, conversation.language);
+    if (embeddings) await embedAll(setup, id, embeddings);
     for (const question of conversation.questions) {
-      answers.push(await answer(db, id, conversation, question, name));
+      const meaning = embeddings && (await meaningOf(db, question.text, embeddings));
+      answers.push(await answer(db, id, conversation, question, name, meaning));
     }
     say(
       `${name}: ${conversation.messages.length} messages, ${conversation.questions.length} questions`,

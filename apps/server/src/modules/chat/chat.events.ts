@@ -8,6 +8,8 @@ import {
 } from '@neo/contracts';
 import { consume } from '../../platform/events/consume.ts';
 import type { Model } from '../../platform/model/model.ts';
+import { askForVectors } from './meaning/embedding-work.ts';
+import type { VectorMaker } from './meaning/vector-maker.ts';
 import { openBlock } from './memory/blocks.ts';
 import { fillRecall } from './memory/fill-recall.ts';
 import type { NoteMaker } from './memory/note-maker.ts';
@@ -21,17 +23,27 @@ interface Needs {
   readonly changes: Changes;
   readonly model: Model;
   readonly noteMaker: NoteMaker;
+  /** Absent: there is no server of embeddings. */
+  readonly vectorMaker: VectorMaker | undefined;
   readonly remembers: boolean;
 }
 
-export const chatConsumers = ({ changes, model, noteMaker, remembers }: Needs) => [
+export const chatConsumers = ({ changes, model, noteMaker, vectorMaker, remembers }: Needs) => [
   consume('chat.open-memory-block', memoryBlockLeft, async (tx, { blockId }) => {
-    await openBlock(tx, blockId, model.choose().contextTokens);
-    // The commit follows at once; a note maker that looks before it looks again soon.
-    setTimeout(() => noteMaker.wake(), WAKE_MS).unref();
+    const conversationId = await openBlock(tx, blockId, model.choose().contextTokens);
+    if (vectorMaker && conversationId) await askForVectors(tx.db, conversationId);
+    // The commit follows at once; one that looks before it looks again soon.
+    setTimeout(() => {
+      noteMaker.wake();
+      vectorMaker?.wake();
+    }, WAKE_MS).unref();
   }),
   consume('chat.fill-recall', conversationFilled, async (tx, filled) => {
-    if (remembers) await fillRecall(tx, filled);
+    if (!remembers) return;
+    await fillRecall(tx, filled);
+    if (!vectorMaker) return;
+    await askForVectors(tx.db, filled.conversationId);
+    setTimeout(() => vectorMaker.wake(), WAKE_MS).unref();
   }),
   consume('chat.store-memory-notes', memoryBlockNoted, async (tx, { blockId }) => {
     const conversation = await storeNotes(tx, blockId);

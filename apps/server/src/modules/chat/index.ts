@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Broadcast } from '../../platform/broadcast/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import { every } from '../../platform/work/every.ts';
+import type { EmbeddingServer } from '../../platform/embeddings/embedding-server.ts';
 import type { Model } from '../../platform/model/model.ts';
 import { systemScope } from '../../platform/db/scope.ts';
 import { Changes } from './stream/changes.ts';
@@ -12,6 +13,8 @@ import { completionRoutes } from './completions.routes.ts';
 import { RunningCompletions } from './completions/running-completions.ts';
 import { fileRoutes } from './files.routes.ts';
 import { memoryRoutes } from './memory.routes.ts';
+import { QuestionVectors } from './meaning/question-vectors.ts';
+import { VectorMaker } from './meaning/vector-maker.ts';
 import { NoteMaker } from './memory/note-maker.ts';
 import type { NoteTiming } from './memory/note-maker.ts';
 import { personsRoutes } from './persons.routes.ts';
@@ -43,6 +46,14 @@ export { eraseConversations } from './conversation/erase-conversations.ts';
 /** @internal For the bench of memory. */
 export { indexForRecall } from './memory/recall-index.ts';
 /** @internal For the bench of memory. */
+export { askForVectors } from './meaning/embedding-work.ts';
+/** @internal For the bench of memory. */
+export { numberOfModel } from './meaning/message-vectors.ts';
+/** @internal For the bench of memory. */
+export type { Meaning } from './meaning/message-vectors.ts';
+/** @internal For the bench of memory. */
+export { VectorMaker } from './meaning/vector-maker.ts';
+/** @internal For the bench of memory. */
 export { findMessages, findRecalled } from './prompt/find-recalled.ts';
 export { ownConversations } from './files/own-data.ts';
 export { findReply } from './safety/find-reply.ts';
@@ -60,6 +71,10 @@ export interface ChatOptions {
   dailyTokens?: number | undefined;
   /** Whether NEOs remember what lies far back in conversations. */
   remembers: boolean;
+  /** Recall by meaning; absent: by words alone. */
+  embeddings?: EmbeddingServer | undefined;
+  /** How long a question may be embedded. Only tests change it. */
+  questionMs?: number | undefined;
   noteTiming?: Partial<NoteTiming> | undefined;
   /** Starts in one transaction. */
   startsTogether?: number | undefined;
@@ -101,6 +116,9 @@ export function chatModule(options: ChatOptions) {
   const measurer = measuring(options);
   const copier = new BranchCopier({ ...options, changes });
   const noteMaker = new NoteMaker({ ...options, ceiling, timing: options.noteTiming });
+  const embeddings = options.remembers ? options.embeddings : undefined;
+  const vectorMaker = embeddings && new VectorMaker({ db, log, embeddings });
+  const questions = vectorMaker && new QuestionVectors({ ...options, embeddings, vectorMaker });
   let notBefore = 0;
 
   async function sweep(silentMs?: number): Promise<void> {
@@ -141,6 +159,7 @@ export function chatModule(options: ChatOptions) {
         examples: options.examples ?? [],
         live,
         starts,
+        questions,
         ends,
         unstored,
         readers,
@@ -151,7 +170,7 @@ export function chatModule(options: ChatOptions) {
         copier,
       }),
     ],
-    consumers: chatConsumers({ ...options, changes, noteMaker }),
+    consumers: chatConsumers({ ...options, changes, noteMaker, vectorMaker }),
     async prune(now: Date): Promise<void> {
       await pruneTurns({ ...systemScope(db, log), now });
       await pruneUsage(db, now);
@@ -167,13 +186,21 @@ export function chatModule(options: ChatOptions) {
       changes.start();
       for (const work of [filler, measurer, copier]) work.start();
       if (options.remembers) noteMaker.start();
+      vectorMaker?.start();
       await sweep(options.isAlone ? 0 : undefined).catch(sweepFailed);
       endSweeping = every(SWEEP_MS, () => sweep(), sweepFailed);
     },
     async stop(graceMs: number): Promise<void> {
       void endSweeping?.();
       changes.stop();
-      const filled = Promise.all([filler, measurer, copier, noteMaker].map((work) => work.stop()));
+      const background = [
+        filler,
+        measurer,
+        copier,
+        noteMaker,
+        ...(vectorMaker ? [vectorMaker] : []),
+      ];
+      const filled = Promise.all(background.map((work) => work.stop()));
       const giveUp = setTimeout(() => unstored.giveUp(), graceMs + LAST_TRIES_MS);
       await Promise.all([live.drain(graceMs), rehearsing.stop(graceMs), running.stop(graceMs)]);
       clearTimeout(giveUp);

@@ -77,11 +77,16 @@ export const INDEXED_AT_ONCE = 30_000;
  * Indexes the words of a new block's messages, and hands it to the note makers. A long one is cut: the rest becomes
  * another block. Messages far behind the window are only indexed, and so are all while memory is off: they are found once
  * it is on again.
+ * @returns the conversation, if anything of it was indexed
  */
-export async function openBlock(tx: Tx, blockId: string, contextTokens: number): Promise<void> {
+export async function openBlock(
+  tx: Tx,
+  blockId: string,
+  contextTokens: number,
+): Promise<string | undefined> {
   const { rows } = await tx.db.raw<{ rows: LockedBlock[] }>(LOCK, [blockId]);
   const [block] = rows;
-  if (!block) return;
+  if (!block) return undefined;
   const { conversationId, fromSeq, toSeq, language, isOn } = block;
   const notedFrom = isOn ? await findNotedFrom(tx, block, contextTokens) : Infinity;
   const isNoted = fromSeq >= notedFrom;
@@ -94,7 +99,7 @@ export async function openBlock(tx: Tx, blockId: string, contextTokens: number):
   const texts = read.rows.map(({ content }) => content);
   if (texts.length === 0) {
     await tx.db('memoryBlocks').where({ id: blockId }).delete();
-    return;
+    return undefined;
   }
   const room = isNoted ? roomOfRequest(contextTokens) : INDEXED_AT_ONCE;
   const end = fromSeq + countForOneRequest(texts, room) - 1;
@@ -104,6 +109,7 @@ export async function openBlock(tx: Tx, blockId: string, contextTokens: number):
     .where({ id: blockId })
     .update({ toSeq: end, state: isNoted ? 'waiting' : 'left' });
   if (end < toSeq) await leaveBlock(tx, conversationId, toSeq);
+  return conversationId;
 }
 
 /** The first message before the window that is near enough to be noted. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { replyLanguageOf } from '../../identity/index.ts';
 import { INDEXED_AT_ONCE } from './blocks.ts';
+import { copyMeaning } from '../meaning/message-vectors.ts';
 import { indexForRecall } from './recall-index.ts';
 
 /** Messages that one event indexes, however short they are. */
@@ -56,13 +57,14 @@ const COPY = /* sql */ `
   where branch.id = ?
   on conflict do nothing`;
 
-/** Copies the words of messages that a branch has just copied. What left the window of its source has them. */
+/** Copies the words and the meaning of messages that a branch has just copied. What left the window of its source has them. */
 export async function copyRecall(
   db: Knex,
   branchId: string,
   { fromSeq, toSeq }: { fromSeq: number; toSeq: number },
 ): Promise<void> {
   await db.raw(COPY, [fromSeq, toSeq, branchId]);
+  await copyMeaning(db, branchId, { fromSeq, toSeq });
 }
 
 const FIRST_WITHOUT = /* sql */ `

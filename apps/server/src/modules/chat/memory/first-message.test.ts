@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/index.ts';
 import { until } from '../chat.fixture.ts';
-import { aConversation, blocksOf, chatter, QUICK_NOTES, SMALL } from './memory.fixture.ts';
-import type { Remembered } from './memory.fixture.ts';
+import {
+  aConversation,
+  blocksOf,
+  chatter,
+  importLines,
+  QUICK_NOTES,
+  sayIn,
+  SMALL,
+} from './memory.fixture.ts';
 
 const app = useApp({ remembers: true, models: SMALL, noteTiming: QUICK_NOTES });
 beforeEach(() => {
@@ -15,41 +22,12 @@ const newest = (): string => prompt().at(-1)!.content;
 const FACT = 'My sister Rosalind keeps bees in Valparaíso.';
 const QUESTION = 'Where does my sister Rosalind keep her bees?';
 
-async function sayIn({ person }: Pick<Remembered, 'person'>, id: string, message: string) {
-  const answer = await person.fetch(`/api/conversations/${id}/chat`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message }),
-  });
-  expect(answer.status).toBe(200);
-  await answer.text();
-}
-
 const untilIndexed = (id: string) =>
   until(async () => (await blocksOf(app, id)).every(({ state }) => state !== 'new'), 5_000);
 const indexed = async (conversationId: string): Promise<number> =>
   Number(
     (await app.db('messageRecall').where({ conversationId }).count('* as count'))[0]!['count'],
   );
-
-async function importLines({ person, neo }: Remembered, lines: readonly string[]) {
-  const rows = lines.map((mes, at) =>
-    JSON.stringify({ name: at % 2 ? 'Kit' : 'Ana', is_user: at % 2 === 0, mes }),
-  );
-  const head = JSON.stringify({
-    user_name: 'Ana',
-    character_name: 'Kit',
-    create_date: '2026-01-01',
-  });
-  const answer = await person.fetch(`/api/neos/${neo.id}/conversations/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: [head, ...rows].join('\n'),
-  });
-  expect(answer.status).toBe(201);
-  const { conversation } = (await answer.json()) as { conversation: { id: string } };
-  return conversation.id;
-}
 
 describe('the first question', () => {
   it('after an import of 5,000 messages recalls their beginning', async () => {

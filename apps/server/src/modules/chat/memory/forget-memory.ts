@@ -1,6 +1,7 @@
 import type { Language } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { replyLanguageOf } from '../../identity/index.ts';
+import { forgetMeaning } from '../meaning/message-vectors.ts';
 import { indexForRecall } from './recall-index.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 
@@ -50,6 +51,7 @@ export async function forgetAbout(
   );
   const language = rows[0]?.language;
   if (!language) return;
+  await forgetMeaning(db, id, seq);
   await indexForRecall(
     db,
     { conversationId: id, language },

@@ -56,3 +56,37 @@ export const blocksOf = async (app: TestApp, conversationId: string) =>
     failures: number;
     answer: unknown;
   }[];
+
+/** Says something in a conversation of one's own. */
+export async function sayIn({ person }: Pick<Remembered, 'person'>, id: string, message: string) {
+  const answer = await person.fetch(`/api/conversations/${id}/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message }),
+  });
+  expect(answer.status).toBe(200);
+  await answer.text();
+}
+
+/** Imports these lines as a conversation, the person's first. @returns its id */
+export async function importLines(
+  { person, neo }: Pick<Remembered, 'person' | 'neo'>,
+  lines: readonly string[],
+): Promise<string> {
+  const rows = lines.map((mes, at) =>
+    JSON.stringify({ name: at % 2 ? 'Kit' : 'Ana', is_user: at % 2 === 0, mes }),
+  );
+  const head = JSON.stringify({
+    user_name: 'Ana',
+    character_name: 'Kit',
+    create_date: '2026-01-01',
+  });
+  const answer = await person.fetch(`/api/neos/${neo.id}/conversations/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: [head, ...rows].join('\n'),
+  });
+  expect(answer.status).toBe(201);
+  const { conversation } = (await answer.json()) as { conversation: { id: string } };
+  return conversation.id;
+}

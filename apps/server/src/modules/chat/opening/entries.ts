@@ -117,7 +117,7 @@ export async function compose(
   entry: Entry,
   looked: Looked,
 ): Promise<void> {
-  const { scope, input, speaker, conversation } = entry;
+  const { scope, input, speaker, conversation, meaning } = entry;
   const request: PromptRequest = { kind: input.request.kind, message: entry.message };
   entry.prompt = conversation
     ? promptOfKept(request, looked.before, conversation.lastSeq)
@@ -131,6 +131,7 @@ export async function compose(
     userId: scope.viewer.id,
     now: scope.now,
     conversationId: conversation?.id ?? null,
+    meaning,
   });
 }
 

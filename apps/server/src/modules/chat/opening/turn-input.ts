@@ -4,6 +4,7 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import type { TraceContext } from '../../../platform/tracing/index.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import type { Place } from '../conversation/place.ts';
+import type { Meaning } from '../meaning/message-vectors.ts';
 import type { RepeatKind } from '../prompt/read-history.ts';
 import type { ToldPrompt } from '../prompt/told-prompt.ts';
 import type { Question } from '../turn/early-reply.ts';
@@ -51,6 +52,8 @@ export interface Start {
   readonly ask: (question: Question) => void;
   /** Whether the model is asked only once the turn is counted, because the person has asked for another one just now. */
   readonly isLate: boolean;
+  /** What the message means; absent: recall goes by words alone. */
+  readonly meaning?: Meaning | undefined;
 }
 
 /** An open turn. */

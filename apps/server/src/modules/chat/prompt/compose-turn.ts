@@ -18,6 +18,7 @@ import type { ComposedPrompt, FiredEntry, Language, PromptUser, Sheet } from '@n
 import type { Knex } from 'knex';
 import type { Character } from '../../personas/index.ts';
 import type { PromptInput, RecalledEntry } from './read-history.ts';
+import type { Meaning } from '../meaning/message-vectors.ts';
 import { greetingsFor } from './own-greetings.ts';
 import { remember } from './remember.ts';
 import { droppedLore } from './told-prompt.ts';
@@ -45,6 +46,8 @@ export interface Asked {
   readonly now: Date;
   /** Null where nothing is kept. */
   readonly memory: TurnMemory | null;
+  /** What the newest message means; absent: recall goes by words alone. */
+  readonly meaning?: Meaning | undefined;
 }
 
 /** A prompt, and what is recorded with it. */
@@ -66,7 +69,7 @@ export interface ComposedTurn extends ComposedPrompt {
 export async function composeTurn(
   db: Knex,
   { neo, sheet, contextTokens }: Speaker,
-  { language, user, userId, conversationId, prompt, now, memory }: Asked,
+  { language, user, userId, conversationId, prompt, now, memory, meaning }: Asked,
 ): Promise<ComposedTurn> {
   // A conversation that is not stored has no id. A person has one with each NEO.
   const seed = conversationId ?? `${userId} ${neo.id}`;
@@ -97,6 +100,7 @@ export async function composeTurn(
         prompt: planned ? { ...prompt, history: planned.history } : prompt,
         now,
         room,
+        meaning,
       })
     : null;
   const base = {

@@ -1,7 +1,9 @@
 import {
   beside,
   findDate,
+  fuseRanks,
   partnerOf,
+  rankAlike,
   rankRecalled,
   recallQuery,
   RECALL_LIMITS,
@@ -9,12 +11,15 @@ import {
 } from '@neo/domain';
 import type {
   Language,
+  LikeMessage,
   MessageRole,
   RankedMessage,
   RecallCandidate,
   TimeWindow,
 } from '@neo/domain';
 import type { Knex } from 'knex';
+import { findLike } from '../meaning/message-vectors.ts';
+import type { Meaning } from '../meaning/message-vectors.ts';
 
 /** A message that a text may ask about. */
 export interface FoundMessage {
@@ -77,7 +82,7 @@ const FIND = /* sql */ `
     order by octet_length(content) desc limit ${LOOKED_AT_IN_TIME}
   ), near as materialized (
     select distinct seq + away as seq
-    from (select seq from own union select seq from timed) hits, generate_series(-${WORTH_REACH}, ${WORTH_REACH}) away
+    from (select seq from own union select seq from timed union select unnest(:alike::int[])) hits, generate_series(-${WORTH_REACH}, ${WORTH_REACH}) away
   )
   select seq, m.*, coalesce(own, 0)::float8 as own, coalesce(covered, 0)::float8 as covered,
     seq between :from and :to as "isInWindow", (select sum(worth) from worth where "isOwn")::float8 as "askedWorth"
@@ -102,6 +107,8 @@ export interface RecallRequest {
   /** Only messages before this one are searched. */
   readonly before: number;
   readonly now: Date;
+  /** What the text means; absent: words alone decide. */
+  readonly meaning?: Meaning | undefined;
 }
 
 type Found = RecallCandidate & { covered: number; askedWorth: number | null };
@@ -119,9 +126,10 @@ async function search(
   { conversationId, language, before }: RecallRequest,
   text: string,
   { from, to }: Stretch,
+  alike: readonly LikeMessage[] = [],
 ): Promise<Found[]> {
   const { config, terms } = recallQuery(text, language);
-  if (terms.length === 0 && to < from) return [];
+  if (terms.length === 0 && to < from && alike.length === 0) return [];
   const { rows } = (await db
     .raw(FIND, {
       conversation: conversationId,
@@ -131,6 +139,7 @@ async function search(
       words: terms.map(({ word }) => word),
       weights: terms.map(({ weight }) => weight),
       config,
+      alike: alike.map(({ seq }) => seq),
     })
     .options({ name: 'find-recalled' })) as { rows: Found[] };
   return rows;
@@ -184,9 +193,13 @@ export interface FoundMessages {
  */
 export async function findMessages(db: Knex, request: RecallRequest): Promise<FoundMessages> {
   const { text, stretch } = await findStretch(db, request);
-  const found = await search(db, request, text, stretch ?? NOWHERE);
+  const { meaning } = request;
+  const alike = meaning ? (await findLike(db, request, meaning)).slice(0, LOOKED_AT) : [];
+  const found = await search(db, request, text, stretch ?? NOWHERE, alike);
   const candidates = new Map(found.map((candidate) => [candidate.seq, candidate] as const));
-  const ranked = rankRecalled(found, stretch !== null);
+  const byWords = rankRecalled(found, stretch !== null);
+  const ranked =
+    alike.length === 0 ? byWords : fuseRanks(byWords, rankAlike(found, alike, stretch !== null));
   const asked = found[0]?.askedWorth ?? 0;
   const covered = Math.max(0, ...ranked.slice(0, 3).map(({ seq }) => candidates.get(seq)!.covered));
   return { ranked, candidates, isSure: asked > 0 && covered >= asked * SURE_SHARE };
@@ -215,7 +228,8 @@ export async function findRecalled(
 ): Promise<Recallable> {
   const { ranked, candidates, isSure } = await findMessages(db, request);
   const hits = ranked.filter(({ seq }) => !told.has(seq)).slice(0, RECALL_LIMITS.messages);
-  const least = (hits[0]?.rank ?? 0) * LEAST_OF_BEST;
+  // Fused ranks are places, of which the lower ones are worth little and may be as good.
+  const least = request.meaning ? 0 : (hits[0]?.rank ?? 0) * LEAST_OF_BEST;
   const seqs = hits.filter(({ rank }) => rank >= least).map(({ seq }) => seq);
   if (seqs.length === 0) return { messages: [], neighbours: [], isSure };
   const partners = seqs.flatMap(

@@ -9,6 +9,7 @@ import {
 import type { Language, MacroContext, ToldNote } from '@neo/domain';
 import type { Knex } from 'knex';
 import { memoryAcrossOf, memorySettingOf } from '../../identity/index.ts';
+import type { Meaning } from '../meaning/message-vectors.ts';
 import type { PromptInput, ToldMemory } from './read-history.ts';
 import { ANY_WORD, findRecalled } from './find-recalled.ts';
 import type { FoundMessage } from './find-recalled.ts';
@@ -110,6 +111,8 @@ export interface Asking {
   readonly now: Date;
   /** Token limit of the prompt. */
   readonly room: number;
+  /** What the newest message means; absent: recall goes by words alone. */
+  readonly meaning?: Meaning | undefined;
   /** In a debate: most tokens that may be recalled, */
   readonly most?: number | undefined;
   /** and the name before a NEO's lines. */
@@ -158,7 +161,7 @@ async function readNotes(
 
 async function recall(
   db: Knex,
-  { memory, conversationId, language, names, prompt, now, room, most, labelOf }: Asking,
+  { memory, conversationId, language, names, prompt, now, room, most, labelOf, meaning }: Asking,
   inWindow: readonly ToldMemory[],
   late: readonly FoundNote[],
 ): Promise<ToldMemory | null> {
@@ -178,7 +181,14 @@ async function recall(
     memory.windowFrom > 1
       ? await findRecalled(
           db,
-          { conversationId, language, now, text: prompt.message!, before: memory.windowFrom },
+          {
+            conversationId,
+            language,
+            now,
+            text: prompt.message!,
+            before: memory.windowFrom,
+            meaning,
+          },
           toldMessages,
         )
       : { messages: [], neighbours: [], isSure: true };
