@@ -1,8 +1,8 @@
-import { AppError, CONTRACTS, meta } from '@neo/contracts';
+import { API_PAGE, AppError, CONTRACTS, meta } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
 import { describeApi } from './platform/http/openapi/describe-api.ts';
-import { apiPage } from './platform/http/openapi/api-page.ts';
 import { createSiteMap, robotsText } from './html/site-map.ts';
+import { KeptJson } from './platform/json/kept-json.ts';
 import { routes } from './platform/http/routes.ts';
 import type { Route } from './platform/http/routes.ts';
 
@@ -12,18 +12,15 @@ export const metaRoutes = (
   { isDemoForAll }: { isDemoForAll: boolean },
   isReady: () => Promise<boolean>,
 ): Route[] => {
-  const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
+  // Made for the first reader: a start need not wait for it.
+  let openapi: KeptJson<Record<string, unknown>> | undefined;
   const siteMap = createSiteMap();
   return routes(meta, {
     // Somebody else's caller learns of no demo account, and could not sign in with one.
     deployment: ({ caller }) =>
       isDemoForAll || !caller.isPassedOn ? deployment : { ...deployment, demo: null },
-    openapi: () => openapi,
-    docs: () => ({
-      type: 'text/html; charset=utf-8',
-      bytes: Buffer.from(apiPage(CONTRACTS)),
-      cacheControl: 'no-cache',
-    }),
+    openapi: () => (openapi ??= new KeptJson(JSON.stringify(describeApi(CONTRACTS)))),
+    docs: () => API_PAGE,
     siteMap: async ({ scope }) => ({
       type: 'application/xml; charset=utf-8',
       bytes: await siteMap(scope, deployment.publicUrl),
