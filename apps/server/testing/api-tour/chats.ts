@@ -1,5 +1,6 @@
 import { aTone } from '@neo/contracts/testing';
-import { requestOf, ADDRESSES } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import { TEST_PASSWORD } from '../../src/modules/identity/identity.factory.ts';
 import { aPerson } from '../client.ts';
 import type { Guide, Tour } from './tour.ts';

@@ -1,4 +1,5 @@
-import { CONTRACTS, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { CONTRACTS } from '@neo/contracts';
 import type { Answer, AnyInput, Contracts, Endpoint, Input } from '@neo/contracts';
 import type { Example } from '../../src/platform/http/openapi/examples.ts';
 import type { Person } from '../client.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import { queryOptions } from '@tanstack/react-query';
 import { callsOf } from './api-document.ts';
 import type { ApiDocument } from './api-document.ts';
