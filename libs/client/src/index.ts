@@ -1,3 +1,6 @@
+/**
+ * The typed calls, refusals and streams of the API. Nothing here loads a schema.
+ */
 export * from './api.ts';
 export * from './api-error.ts';
 export * from './calls.ts';

@@ -24,6 +24,7 @@ export interface Session {
  * Opens a session outside a browser, which keeps cookies itself. Nobody is signed in until `api.identity.login`.
  * @param base the origin of the server
  * @param cookie of an earlier session
+ * @public
  */
 export function openSession(base: string, cookie = ''): Session {
   const jar = new Map<string, string>();

@@ -10,7 +10,7 @@ const { on, open } = aScreen();
 const NOBODY = { user: null };
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   on(meta.openapi, () => DOCUMENT as unknown as Record<string, unknown>);
 });
 

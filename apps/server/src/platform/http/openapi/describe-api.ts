@@ -1,6 +1,7 @@
-import { ErrorBody, ProgramError } from '@neo/contracts';
+import { CONTRACTS, ErrorBody, ProgramError } from '@neo/contracts';
 import type { Access, Contracts, Endpoint } from '@neo/contracts';
 import type { z } from 'zod';
+import { KeptJson } from '../../json/kept-json.ts';
 import { EXAMPLES } from './examples.ts';
 import type { Example } from './examples.ts';
 import { FILE, responsesOf, takesBody } from './responses.ts';
@@ -139,3 +140,9 @@ export function describeApi(
     components: { schemas: components, securitySchemes: SCHEMES },
   };
 }
+
+let described: KeptJson<Record<string, unknown>> | undefined;
+
+/** The document of this server. It is made for its first reader, because a start need not wait for it. */
+export const describedApi = (): KeptJson<Record<string, unknown>> =>
+  (described ??= new KeptJson(JSON.stringify(describeApi(CONTRACTS))));

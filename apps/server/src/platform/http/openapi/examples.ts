@@ -10,5 +10,5 @@ export interface Example {
   readonly answer?: unknown;
 }
 
-/** One recorded call of each endpoint, by `group.name`. `recorded-examples.test.ts` writes them. */
+/** One recorded call of each endpoint, by `group.name`. `promises/api-examples.test.ts` writes them. */
 export const EXAMPLES = recorded as Readonly<Record<string, Example>>;

@@ -1,5 +1,4 @@
-import { isApiError } from '@neo/client';
-import type { Api } from '@neo/client';
+import { isApiError, type Api } from '@neo/client';
 import type { Conversation, Help } from '@neo/contracts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
