@@ -6,7 +6,9 @@ import { signedIn, useApp } from '../../testing/index.ts';
 import { TEST_PASSWORD } from '../modules/identity/identity.factory.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 
-const app = useApp();
+// A busy machine may take its time.
+const LONG = 60_000;
+const app = useApp({ timeouts: { firstTokenMs: LONG, gapMs: LONG, turnMs: LONG } });
 const PROGRAM = join(import.meta.dirname, '../../testing/client-process.ts');
 const REPLY = 'Good evening. The engine is made of brass.';
 

@@ -17,9 +17,11 @@ async function halfAReply(tour: Tour, person: Guide, id: string, group: 'chat' |
   const [url, init] = requestOf(ADDRESSES[group].send, { params, body: { message: 'Go on.' } });
   const headers = { ...(init.headers as object), accept: 'text/event-stream' };
   const sent = await person.fetch(url, { ...init, headers });
-  const streamed = recorder.call(person, group, 'stream', { params }, { streams: true });
-  // The stream is followed once its first words came.
   await sent.body!.getReader().read();
+  const begun = Promise.withResolvers<void>();
+  const options = { streams: true, onBegun: begun.resolve } as const;
+  const streamed = recorder.call(person, group, 'stream', { params }, options);
+  await begun.promise;
   await recorder.call(person, group, 'stop', { params });
   await streamed;
 }

@@ -112,6 +112,12 @@ export async function rehearse({ recorder, ada }: Tour, { neoId }: TourNeos): Pr
   };
   await recorder.call(ada, 'rehearsals', 'cost', { params, body });
   const { id: rehearsalId } = await recorder.call(ada, 'rehearsals', 'start', { params, body });
+  const started = recorder.examples['rehearsals.start']!;
+  // Chance decides how many probes are answered by now.
+  recorder.examples['rehearsals.start'] = {
+    ...started,
+    answer: { ...(started.answer as object), results: [] },
+  };
   const get = () => ada.api.rehearsals.get({ params: { ...params, rehearsalId } });
   while ((await get()).state === 'running') await new Promise((done) => setTimeout(done, 50));
   await recorder.call(ada, 'rehearsals', 'get', { params: { ...params, rehearsalId } });

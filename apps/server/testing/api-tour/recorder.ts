@@ -14,6 +14,8 @@ interface Options {
   readonly headers?: Record<string, string>;
   /** Asks for a stream of events. */
   readonly streams?: true;
+  /** Told when the answer begins. */
+  readonly onBegun?: () => void;
 }
 
 /** What is kept of an answer: enough to see its form. */
@@ -42,7 +44,7 @@ export class Recorder {
     group: G,
     name: N,
     input: Omit<Input<Of<G, N>>, 'signal'> | Record<never, never> = {},
-    { headers, streams }: Options = {},
+    { headers, streams, onBegun }: Options = {},
   ): Promise<Answer<Of<G, N>>> {
     const endpoint = CONTRACTS[group][name] as Endpoint;
     const given = input as AnyInput;
@@ -55,6 +57,7 @@ export class Recorder {
         ...headers,
       },
     });
+    onBegun?.();
     const type = response.headers.get('content-type')?.split(';')[0];
     const answer = await read(endpoint, response, type);
     const full = `${group}.${name}`;
