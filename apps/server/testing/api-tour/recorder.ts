@@ -21,10 +21,12 @@ interface Options {
 /** What is kept of an answer: enough to see its form. */
 const MOST = { items: 3, characters: 240 };
 const KEY = /neo_sk_\w+/g;
+/** The beginning of our rules, which stand in no public document. */
+const RULES = /^You play one character[^]*/;
 
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
-    const text = value.replace(KEY, 'neo_sk_and_43_more_characters');
+    const text = value.replace(KEY, 'neo_sk_and_43_more_characters').replace(RULES, '…');
     return text.length > MOST.characters ? `${text.slice(0, MOST.characters)}…` : text;
   }
   if (Array.isArray(value)) return value.slice(0, MOST.items).map(shortened);
