@@ -11,6 +11,7 @@ const watched = [
   'apps/server/src',
   'libs/domain/src',
   'libs/contracts/src',
+  'libs/client/src',
   'libs/words/src',
   'libs/demo/src',
   'libs/chat-files/src',

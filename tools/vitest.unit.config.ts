@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 60_000,
     exclude: [...configDefaults.exclude, 'tools/src/release/try-update.test.ts'],
     include: [
-      'libs/{domain,contracts,chat-files,cards}/src/**/*.test.ts',
+      'libs/{domain,contracts,client,chat-files,cards}/src/**/*.test.ts',
       'tools/src/**/*.test.ts',
       'apps/server/src/architecture.test.ts',
     ],

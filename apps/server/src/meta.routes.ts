@@ -1,7 +1,6 @@
-import { AppError, CONTRACTS, meta } from '@neo/contracts';
+import { API_PAGE, AppError, meta } from '@neo/contracts';
 import type { Deployment } from '@neo/contracts';
-import { describeApi } from './platform/http/openapi/describe-api.ts';
-import { apiPage } from './platform/http/openapi/api-page.ts';
+import { describedApi } from './platform/http/openapi/describe-api.ts';
 import { createSiteMap, robotsText } from './html/site-map.ts';
 import { routes } from './platform/http/routes.ts';
 import type { Route } from './platform/http/routes.ts';
@@ -12,18 +11,13 @@ export const metaRoutes = (
   { isDemoForAll }: { isDemoForAll: boolean },
   isReady: () => Promise<boolean>,
 ): Route[] => {
-  const openapi = describeApi(CONTRACTS) as Record<string, unknown>;
   const siteMap = createSiteMap();
   return routes(meta, {
     // Somebody else's caller learns of no demo account, and could not sign in with one.
     deployment: ({ caller }) =>
       isDemoForAll || !caller.isPassedOn ? deployment : { ...deployment, demo: null },
-    openapi: () => openapi,
-    docs: () => ({
-      type: 'text/html; charset=utf-8',
-      bytes: Buffer.from(apiPage(CONTRACTS)),
-      cacheControl: 'no-cache',
-    }),
+    openapi: () => describedApi(),
+    docs: () => API_PAGE,
     siteMap: async ({ scope }) => ({
       type: 'application/xml; charset=utf-8',
       bytes: await siteMap(scope, deployment.publicUrl),

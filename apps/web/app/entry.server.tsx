@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';

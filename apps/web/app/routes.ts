@@ -30,6 +30,7 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('safety', 'routes/safety/route.tsx'),
+  route('docs/api', 'routes/docs-api/route.tsx'),
   route('offline', 'routes/offline/route.tsx'),
   route('neo/new', 'routes/create/new.ts'),
   route('neo/:id', 'routes/neo/route.tsx'),

@@ -1,4 +1,4 @@
-import type { HandlePage } from '@neo/contracts';
+import type { HandlePage } from '@neo/client';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';

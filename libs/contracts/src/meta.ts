@@ -42,6 +42,9 @@ export type Deployment = z.infer<typeof Deployment>;
 
 const Health = z.object({ status: z.string() });
 
+/** The page of the web app about every call. */
+export const API_PAGE = '/docs/api';
+
 export const meta = {
   deployment: endpoint({
     ...at.deployment,
@@ -52,14 +55,15 @@ export const meta = {
   openapi: endpoint({
     ...at.openapi,
     access: 'public',
-    summary: 'This contract as an OpenAPI document.',
+    summary: 'Every call as an OpenAPI document, with recorded examples.',
     answer: z.record(z.string(), AnyJson),
   }),
   docs: endpoint({
     ...at.docs,
     access: 'public',
-    summary: 'This contract as a page to read.',
-    kind: 'bytes',
+    summary: 'The former address of the page about the API; leads to the page.',
+    kind: 'redirect',
+    status: 302,
   }),
   siteMap: endpoint({
     ...at.siteMap,

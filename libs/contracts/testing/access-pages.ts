@@ -140,6 +140,7 @@ export const PUBLIC_PAGES = [
   '/pricing',
   '/privacy',
   '/safety',
+  '/docs/api',
   '/terms',
   '/offline',
   '/neo/new',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { Appeal } from '@neo/contracts';
 import { EmptyState, ErrorState, useLinkComponent } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { refusalOf } from '../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { say } from '@neo/words';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { chooseLanguage, LANGUAGE_KEY, languageCookie } from '@neo/domain';

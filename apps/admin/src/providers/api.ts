@@ -1,4 +1,4 @@
-import { createApi, fetchTransport } from '@neo/contracts';
+import { createApi, fetchTransport } from '@neo/client';
 import { noticeRefusal } from './session-end.ts';
 
 const watchedFetch: typeof fetch = async (url, init) => {

@@ -1,4 +1,5 @@
-import { ADDRESSES, urlOf } from '@neo/contracts';
+import { urlOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { Transparency } from '@neo/contracts';
 import { api } from './api.ts';
 

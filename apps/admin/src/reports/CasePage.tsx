@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';

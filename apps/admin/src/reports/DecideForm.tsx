@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { CaseDetail, DecisionInput } from '@neo/contracts';
 import { ConfirmDialog, LoadingButton } from '@neo/ui';
 import { useMutation } from '@tanstack/react-query';

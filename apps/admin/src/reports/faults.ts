@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ApiError } from '@neo/contracts';
+import type { ApiError } from '@neo/client';
 import { REPORT_LIMITS } from '@neo/domain';
 import type { Draft } from './use-draft.ts';
 

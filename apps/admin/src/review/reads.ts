@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { AdminNeo, NeoReview, Rehearsal } from '@neo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { CASES_PAGE } from '../limits.ts';

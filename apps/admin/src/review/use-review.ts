@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { AdminNeo } from '@neo/contracts';
 import type { Compliance } from '@neo/domain';
 import { useQueries, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { isApiError, PAGE_PARAMETERS } from '@neo/contracts';
-import type { HandlePage } from '@neo/contracts';
+import { isApiError } from '@neo/client';
+import { PAGE_PARAMETERS } from '@neo/contracts';
+import type { HandlePage } from '@neo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../testing/index.ts';
 import { aNeo, changeNeo } from '../modules/personas/personas.factory.ts';

@@ -6,8 +6,10 @@
  * console's page to moderators only · `site-map` (sitemap.xml, robots.txt) · `dev-mail` (the development mailbox).
  * `app.ts` puts them in order; this room imports modules only through their index.ts.
  */
-import { AppError, createApi, PAGE_PARAMETERS } from '@neo/contracts';
-import type { Deployment, Transport } from '@neo/contracts';
+import { createApi } from '@neo/client';
+import { AppError, PAGE_PARAMETERS } from '@neo/contracts';
+import type { Transport } from '@neo/client';
+import type { Deployment } from '@neo/contracts';
 import { chooseLanguage, LANGUAGE_KEY, VISITOR } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Server } from 'node:http';
-import type { HandlePage } from '@neo/contracts';
+import type { HandlePage } from '@neo/client';
 import type { Context, Middleware } from 'koa';
 import serve from 'koa-static';
 import type { createServer as createViteServer } from 'vite';

@@ -1,10 +1,11 @@
+import { API_PAGE } from '@neo/contracts';
 import { listPeople } from '../modules/identity/index.ts';
 import { listIndexed } from '../modules/personas/index.ts';
 import type { Scope } from '../platform/db/scope.ts';
 import { Shared } from '../platform/work/shared.ts';
 
 /** Public screens that are the same for everyone. */
-const PUBLIC_PAGES = ['/', '/home', '/about', '/pricing', '/privacy', '/terms'];
+const PUBLIC_PAGES = ['/', '/home', '/about', '/pricing', '/privacy', '/terms', API_PAGE];
 
 /**
  * A site map may have 50,000 addresses. Beyond these numbers, NEOs with the fewest conversations

@@ -1,4 +1,5 @@
-import { CONTRACTS, Lore, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { CONTRACTS, Lore } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Role } from '@neo/domain';
 import { hash } from '@node-rs/argon2';

@@ -1,5 +1,5 @@
-import { createApi, fetchTransport } from '@neo/contracts';
-import type { Api } from '@neo/contracts';
+import { createApi, fetchTransport } from '@neo/client';
+import type { Api } from '@neo/client';
 import { createContext, use } from 'react';
 
 /** The browser's client: `fetch` on the page's own origin. */

@@ -1,4 +1,4 @@
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 

@@ -1,4 +1,5 @@
-import type { Api, Conversation, ConversationCard } from '@neo/contracts';
+import type { Api } from '@neo/client';
+import type { Conversation, ConversationCard } from '@neo/contracts';
 import { CONVERSATION_LIMITS, CONVERSATION_LIST_PAGE } from '@neo/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { MESSAGES_PAGE } from '../limits.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@neo/contracts';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { signInPath } from './next-path.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { keys } from './queries.ts';
 

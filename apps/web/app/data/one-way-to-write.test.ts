@@ -24,6 +24,8 @@ const BY_HAND = [
   'features/card-files/export-card.ts',
   'routes/chat/speech/voices/server-voice.ts',
   'routes/catalog/RefreshButton.tsx',
+  // This sends what is typed, in a mutation.
+  'routes/docs-api/use-try.ts',
 ];
 
 /** Calls that change nothing, with a body that is too large for an address. */

@@ -1,13 +1,6 @@
-import type {
-  Api,
-  ApiError,
-  InsightDays,
-  Neo,
-  PublicProfile,
-  SearchSort,
-  User,
-} from '@neo/contracts';
-import { isApiError } from '@neo/contracts';
+import type { Api, ApiError } from '@neo/client';
+import type { InsightDays, Neo, PublicProfile, SearchSort, User } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { CATALOG_LIMIT } from '@neo/domain';
 import type { Archetype, Category } from '@neo/domain';
 import { infiniteQueryOptions, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';

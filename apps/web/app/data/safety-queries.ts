@@ -1,4 +1,5 @@
-import type { Api, OwnDecision } from '@neo/contracts';
+import type { Api } from '@neo/client';
+import type { OwnDecision } from '@neo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { orWhenRefused } from './queries.ts';
 

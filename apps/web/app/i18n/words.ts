@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { Language } from '@neo/domain';
 import { say } from '@neo/words';
 import type { PlainLabels, Reasons, Words } from '@neo/words';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { LoadingButton } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

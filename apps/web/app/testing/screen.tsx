@@ -3,7 +3,7 @@
  * any API. Tests (`a-screen.tsx`) answer by HTTP, stories (`story-screen.tsx`) in the page.
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { createApi, fetchTransport } from '@neo/contracts';
+import { createApi, fetchTransport } from '@neo/client';
 import type { Language } from '@neo/domain';
 import type { EmotionCache } from '@emotion/cache';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { moderation, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { moderation } from '@neo/contracts';
 import { ACCESS } from '@neo/contracts/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { CONTRACTS, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { CONTRACTS } from '@neo/contracts';
 import type { AnyInput, Endpoint } from '@neo/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { isApiError } from '@neo/contracts';
-import type { Api } from '@neo/contracts';
+import { isApiError } from '@neo/client';
+import type { Api } from '@neo/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';

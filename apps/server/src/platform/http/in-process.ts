@@ -1,5 +1,6 @@
-import { ApiError } from '@neo/contracts';
-import type { Address, Transport } from '@neo/contracts';
+import { ApiError } from '@neo/client';
+import type { Transport } from '@neo/client';
+import type { Address } from '@neo/contracts';
 import type { Knex } from 'knex';
 import type { Logger } from '../log.ts';
 import { dispatch } from './dispatch.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import * as ofConversations from '../conversation-queries.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ADDRESSES, isApiError, requestOf } from '@neo/contracts';
+import { isApiError, requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { conversationQuery } from '../../data/conversation-queries.ts';

@@ -1,5 +1,6 @@
-import type { Api, NeoCard } from '@neo/contracts';
-import { createApi } from '@neo/contracts';
+import type { Api } from '@neo/client';
+import type { NeoCard } from '@neo/contracts';
+import { createApi } from '@neo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueries,

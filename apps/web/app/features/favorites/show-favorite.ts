@@ -1,4 +1,5 @@
-import type { Api, NeoCard } from '@neo/contracts';
+import type { Api } from '@neo/client';
+import type { NeoCard } from '@neo/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { favoriteCheckQuery, favoriteCountQuery, favoritesQuery } from '../../data/queries.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { favoritesQuery, keys } from '../../data/queries.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { CARD_MAX_BYTES } from '@neo/domain';
 import { useRefusalWords } from '../../i18n/words.ts';
 import type { Problem } from './import-queue.ts';

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { isApiError, personas } from '@neo/contracts';
+import { isApiError } from '@neo/client';
+import { personas } from '@neo/contracts';
 import { LoadingButton, PasswordInput } from '@neo/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Refresh from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import { ADDRESSES, createClient, fetchTransport } from '@neo/contracts';
+import { createClient, fetchTransport } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { Contracts } from '@neo/contracts';
 import type { Archetype } from '@neo/domain';
 import { hiddenStyles, LoadingButton } from '@neo/ui';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { DEBATE_LIMITS, DEBATE_TURNS, isVisible } from '@neo/domain';
 import type { DebateTurns } from '@neo/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { ARCHETYPES, FEATURED_COUNT } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';

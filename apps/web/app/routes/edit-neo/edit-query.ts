@@ -1,4 +1,4 @@
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import { queryOptions } from '@tanstack/react-query';
 import { viewOf } from '../../data/queries.ts';
 

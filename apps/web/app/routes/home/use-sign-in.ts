@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { Credentials } from '@neo/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';

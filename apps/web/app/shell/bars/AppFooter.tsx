@@ -20,6 +20,7 @@ export function AppFooter({ isSignedIn, hasPreferences }: AppFooterProps) {
     { href: '/create', label: t`Create NEO` },
     { href: '/pricing', label: t`Pricing` },
     { href: '/dashboard', label: t`Dashboard` },
+    { href: '/docs/api', label: t`API` },
   ];
   const company = [
     { href: '/about', label: t`About` },

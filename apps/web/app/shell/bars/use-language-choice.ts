@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { User } from '@neo/contracts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@neo/domain';
 import type { Language } from '@neo/domain';

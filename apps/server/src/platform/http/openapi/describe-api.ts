@@ -1,19 +1,48 @@
-import { ERRORS, ErrorBody } from '@neo/contracts';
-import type { Endpoint, ErrorCode } from '@neo/contracts';
-import { z } from 'zod';
+import { CONTRACTS, ErrorBody, ProgramError } from '@neo/contracts';
+import type { Access, Contracts, Endpoint } from '@neo/contracts';
+import type { z } from 'zod';
+import { KeptJson } from '../../json/kept-json.ts';
+import { EXAMPLES } from './examples.ts';
+import type { Example } from './examples.ts';
+import { FILE, responsesOf, takesBody } from './responses.ts';
+import { inputSchema, outputSchemas } from './schemas.ts';
+import type { JsonSchema } from './schemas.ts';
+import { TAGS } from './tags.ts';
 
-const ALWAYS: readonly ErrorCode[] = ['invalid', 'unavailable', 'internal'];
+type Examples = Readonly<Record<string, Example>>;
 
-const OF_A_BODY: readonly ErrorCode[] = ['too_large', 'too_many', 'too_slow', 'unsupported'];
+const DESCRIPTION = `Every call of NEO. A refusal is \`{ message, code, reason?, issues? }\`: \`code\` is stable, \`message\` is English.
+Calls below \`/v1\` have OpenAI's format instead, take an API key, and refuse with \`{ error: { message, type, param, code } }\`.
+\`operationId\` is the name of a call in \`@neo/client\`.`;
 
-const takesBody = ({ body }: Endpoint): boolean => !(body instanceof z.ZodUndefined);
+/** The ways to prove who calls. A person's session and a program's key open different calls. */
+const SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'neo',
+    description:
+      'The session that `POST /api/auth/login` starts. Over HTTPS the cookie is named `__Host-neo`.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key from the settings. It opens `/v1` alone.',
+  },
+};
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+const securityOf = (access: Access): object[] => {
+  if (access === 'public') return [];
+  return [{ [access === 'key' ? 'key' : 'session']: [] }];
+};
 
-function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): object[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, object>;
+function fieldsOf(
+  schema: z.ZodType,
+  where: 'path' | 'query',
+  given: Example['params'] = {},
+): object[] {
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, JsonSchema>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, shape]) => ({
@@ -21,78 +50,99 @@ function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): object[] {
     in: where,
     required: required.includes(name),
     schema: shape,
+    ...(name in given && { example: given[name] }),
   }));
 }
 
-function parametersOf(endpoint: Endpoint): object[] {
-  return [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
+const optionalHeader = (name: string, description: string): object => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+function headersOf({ kind, method }: Endpoint): object[] {
+  if (kind !== 'turn') return [];
+  return method === 'POST'
+    ? [optionalHeader('idempotency-key', 'With the same key, a repeated call acts once.')]
+    : [
+        optionalHeader(
+          'last-event-id',
+          'The last event that arrived; the stream goes on after it.',
+        ),
+      ];
 }
 
-const FILE = { '*/*': { schema: { type: 'string', format: 'binary' } } };
-
-function contentOf(endpoint: Endpoint): object {
-  if (endpoint.kind === 'bytes') return FILE;
-  const events = { 'text/event-stream': { schema: { type: 'string' } } };
-  if (endpoint.kind === 'events') return events;
-  const json = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
-  return ['turn', 'completion'].includes(endpoint.kind) ? { ...json, ...events } : json;
+function requestBodyOf({ takes, body }: Endpoint, example: Example | undefined): object {
+  if (takes === 'bytes') return { required: true, content: FILE };
+  const given = example?.body !== undefined && { example: example.body };
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: inputSchema(body), ...given } },
+  };
 }
 
-function failuresOf(endpoint: Endpoint): Record<string, object> {
-  const codes = new Set<ErrorCode>([...ALWAYS, ...endpoint.fails]);
-  if (takesBody(endpoint)) for (const code of OF_A_BODY) codes.add(code);
-  if (endpoint.access !== 'public') codes.add('not_signed_in');
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, named]) => [
-      status,
-      {
-        description: named.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
-}
-
-function operationOf(tag: string, endpoint: Endpoint): object {
+function operationOf(name: string, endpoint: Endpoint, answer: JsonSchema, examples: Examples) {
+  const example = examples[name];
+  const [tag] = name.split('.');
   return {
     tags: [tag],
+    operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    parameters: parametersOf(endpoint),
-    ...(takesBody(endpoint) && {
-      requestBody: {
-        required: true,
-        content:
-          endpoint.takes === 'bytes'
-            ? FILE
-            : { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-      },
-    }),
-    responses: {
-      [endpoint.status]: {
-        description: 'Success',
-        ...(![204, 302].includes(endpoint.status) && { content: contentOf(endpoint) }),
-      },
-      ...failuresOf(endpoint),
-    },
+    security: securityOf(endpoint.access),
+    parameters: [
+      ...fieldsOf(endpoint.params, 'path', example?.params),
+      ...fieldsOf(endpoint.query, 'query', example?.query),
+      ...headersOf(endpoint),
+    ],
+    ...(takesBody(endpoint) && { requestBody: requestBodyOf(endpoint, example) }),
+    responses: responsesOf(name, endpoint, answer, example),
   };
 }
 
-/** The contracts as an OpenAPI document. */
-export function describeApi(contracts: Record<string, Record<string, Endpoint>>): object {
+/**
+ * The contracts as an OpenAPI 3.1 document. It takes some hundred milliseconds.
+ * @param examples calls that were answered by a server, shown beside the schemas
+ */
+export function describeApi(
+  contracts: Contracts,
+  examples: Examples = EXAMPLES,
+): Record<string, unknown> {
+  const calls = Object.entries(contracts).flatMap(([tag, group]) =>
+    Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
+      name: `${tag}.${name}`,
+      endpoint,
+    })),
+  );
+  const answers = new Map(calls.map(({ name, endpoint }) => [name, endpoint.answer]));
+  const { schemaOf, components } = outputSchemas(
+    new Map([...answers, ['refusal', ErrorBody], ['refusal of a program', ProgramError]]),
+  );
   const paths: Record<string, Record<string, object>> = {};
-  for (const [tag, group] of Object.entries(contracts)) {
-    for (const endpoint of Object.values(group)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operations = (paths[path] ??= {});
-      operations[endpoint.method.toLowerCase()] = operationOf(tag, endpoint);
-    }
+  for (const { name, endpoint } of calls) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operations = (paths[path] ??= {});
+    operations[endpoint.method.toLowerCase()] = operationOf(
+      name,
+      endpoint,
+      schemaOf(name),
+      examples,
+    );
   }
   return {
-    openapi: '3.0.3',
-    info: { title: 'NEO', version: '1' },
+    openapi: '3.1.0',
+    info: { title: 'NEO', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/', description: 'This site' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: { Error: schemaOf(ErrorBody, 'output') } },
+    components: { schemas: components, securitySchemes: SCHEMES },
   };
 }
+
+let described: KeptJson<Record<string, unknown>> | undefined;
+
+/** The document of this server. It is made for its first reader, because a start need not wait for it. */
+export const describedApi = (): KeptJson<Record<string, unknown>> =>
+  (described ??= new KeptJson(JSON.stringify(describeApi(CONTRACTS))));

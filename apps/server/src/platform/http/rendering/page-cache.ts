@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { isApiError } from '@neo/contracts';
-import type { Address, AnyInput, Transport } from '@neo/contracts';
+import { isApiError } from '@neo/client';
+import type { Transport } from '@neo/client';
+import type { Address, AnyInput } from '@neo/contracts';
 import { Coalesced } from '../../work/coalesced.ts';
 
 /**

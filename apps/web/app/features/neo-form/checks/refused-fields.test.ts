@@ -1,4 +1,4 @@
-import { ApiError } from '@neo/contracts';
+import { ApiError } from '@neo/client';
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from './refused-fields.ts';
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { Messages } from './unchecked.ts';
 import { isNeoField } from '../values.ts';
 

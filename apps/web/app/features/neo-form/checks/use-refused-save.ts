@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';

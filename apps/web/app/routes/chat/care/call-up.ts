@@ -1,4 +1,5 @@
-import type { Api, Help } from '@neo/contracts';
+import type { Api } from '@neo/client';
+import type { Help } from '@neo/contracts';
 import { findDistress } from '@neo/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { protocolQuery } from '../../../data/safety-queries.ts';

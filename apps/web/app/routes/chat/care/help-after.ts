@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { Help } from '@neo/contracts';
 
 /** How a session shows help lines. */

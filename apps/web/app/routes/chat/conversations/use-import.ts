@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../data/api.ts';

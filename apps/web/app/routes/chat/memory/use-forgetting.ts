@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ADDRESSES, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { Note } from '@neo/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../data/api.ts';

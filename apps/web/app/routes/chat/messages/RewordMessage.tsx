@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { MessageEditor } from '@neo/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createApi, fetchTransport } from '@neo/contracts';
+import { createApi, fetchTransport } from '@neo/client';
 import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';

@@ -1,5 +1,5 @@
-import { isApiError } from '@neo/contracts';
-import type { Api, Conversation, Help } from '@neo/contracts';
+import { isApiError, type Api } from '@neo/client';
+import type { Conversation, Help } from '@neo/contracts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,

@@ -1,4 +1,5 @@
-import { ADDRESSES, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { ChatState, ReadMessage } from '../state/chat-state.ts';
 
 /**

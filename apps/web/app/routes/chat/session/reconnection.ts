@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 
 /** The waits before each reconnection attempt, in milliseconds: about a minute and a half in total. */
 const DELAYS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 20_000, 20_000];

@@ -1,4 +1,4 @@
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import type { HelpCalls } from '../care/help-after.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { reduceChat } from '../state/reduce-chat.ts';

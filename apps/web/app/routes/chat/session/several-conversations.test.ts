@@ -1,4 +1,4 @@
-import { createApi, fetchTransport } from '@neo/contracts';
+import { createApi, fetchTransport } from '@neo/client';
 import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openChat } from '../state/kept.ts';

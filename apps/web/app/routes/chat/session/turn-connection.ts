@@ -1,4 +1,4 @@
-import { isApiError } from '@neo/contracts';
+import { CutStream, isApiError, runTurn } from '@neo/client';
 import type { Conversation } from '@neo/contracts';
 import type { HelpCalls } from '../care/help-after.ts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
@@ -11,7 +11,6 @@ import type { Place } from './place.ts';
 import { followingOf } from './turn-call.ts';
 import type { CallOf, TurnCall } from './turn-call.ts';
 import { TurnKey } from './turn-key.ts';
-import { CutStream, runTurn } from './turn-stream.ts';
 
 /** Between two reads of a reply that cannot be followed, in milliseconds. */
 const RECHECK_DELAY = 1_000;

@@ -1,4 +1,5 @@
-import { ADDRESSES, requestOf, urlOf } from '@neo/contracts';
+import { requestOf, urlOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import { growingWait } from '@neo/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { assertOk } from '@neo/contracts';
+import { assertOk } from '@neo/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../data/queries.ts';

@@ -1,4 +1,5 @@
-import { ADDRESSES, requestOf } from '@neo/contracts';
+import { requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import { useEffect, useRef } from 'react';
 import { addressOf } from './place.ts';
 import type { OpenChat } from './use-chat.ts';

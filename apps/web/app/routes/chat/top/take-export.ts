@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
+import { assertOk, requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { ChatFileFormat } from '@neo/domain';
 import { saveFile } from '../../../features/card-files/save-file.ts';
 import { exportChat, fileNameOf } from './export-chat.ts';

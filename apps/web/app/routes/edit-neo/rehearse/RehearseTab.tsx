@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { Rehearsal, RehearsalCost } from '@neo/contracts';
 import { EmptyState, ErrorState, FormSection, LoadingButton } from '@neo/ui';
 import { useRefusalWords } from '../../../i18n/words.ts';

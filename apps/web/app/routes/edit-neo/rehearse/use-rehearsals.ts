@@ -1,5 +1,6 @@
-import { isApiError } from '@neo/contracts';
-import type { Api, Rehearsal, RehearsalInput } from '@neo/contracts';
+import { isApiError } from '@neo/client';
+import type { Api } from '@neo/client';
+import type { Rehearsal, RehearsalInput } from '@neo/contracts';
 import {
   infiniteQueryOptions,
   keepPreviousData,

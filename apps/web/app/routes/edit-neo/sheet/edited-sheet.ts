@@ -1,4 +1,5 @@
-import type { ApiError, StoredSheet, WholeSheet } from '@neo/contracts';
+import type { ApiError } from '@neo/client';
+import type { StoredSheet, WholeSheet } from '@neo/contracts';
 import type { Spot } from '../edit-tabs.tsx';
 import { NEO_TABS } from '@neo/domain';
 import { checkSheet, draftedFields, problemsOf, tabOf } from './check-sheet.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { deploymentQuery } from '../../../data/queries.ts';
 import { Choice } from '../Choice.tsx';
-import { CopyBlock } from './CopyBlock.tsx';
+import { CopyBlock } from '../../../features/code/CopyBlock.tsx';
 
 type Way = 'curl' | 'python' | 'typescript';
 

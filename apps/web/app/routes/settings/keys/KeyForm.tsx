@@ -18,7 +18,7 @@ import { useApi } from '../../../data/api.ts';
 import { keysQuery } from '../../../data/queries.ts';
 import { AccountFormFrame, PasswordField } from '../../../features/account/AccountFields.tsx';
 import { useAccountForm } from '../../../features/account/use-account-form.ts';
-import { CopyBlock } from './CopyBlock.tsx';
+import { CopyBlock } from '../../../features/code/CopyBlock.tsx';
 import { FirstCall } from './FirstCall.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,26 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ApiKey, User } from '@neo/contracts';
 import { KEY_LIMITS } from '@neo/domain';
-import {
-  AccessList,
-  AccessRow,
-  ConfirmDialog,
-  ErrorState,
-  SettingsSection,
-  useOnDemand,
-} from '@neo/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AccessList, AccessRow, ErrorState, SettingsSection, useOnDemand } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { keysQuery } from '../../../data/queries.ts';
 import { useIsHydrated } from '../../../data/use-is-hydrated.ts';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
-import { useRefusalWords } from '../../../i18n/words.ts';
-import { useToast } from '../../../shell/toast.ts';
 
 const loadForm = () => import('./KeyForm.tsx').then(({ KeyForm }) => KeyForm);
 
 const loadFirstCall = () => import('./FirstCall.tsx').then(({ FirstCall }) => FirstCall);
+
+const loadRevoke = () => import('./RevokeKey.tsx').then(({ RevokeKey }) => RevokeKey);
 
 /** The viewer's API keys. */
 export function Keys({ user }: { user: User }) {
@@ -33,13 +26,8 @@ export function Keys({ user }: { user: User }) {
   const [isAdding, setIsAdding] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   const { Part: Form, want, wakes } = useOnDemand(loadForm);
-  const revoke = useRevoke(() => {
-    setRevoked(null);
-    // The button disappears with its key.
-    setTimeout(() => list.current?.focus());
-  });
+  const { Part: Revoke, want: wantRevoke } = useOnDemand(loadRevoke);
   const { count: most } = KEY_LIMITS;
-  const name = revoked?.name ?? '';
   return (
     <SettingsSection
       id="keys"
@@ -53,7 +41,14 @@ export function Keys({ user }: { user: User }) {
           ) : (
             <AccessList label={t`API keys`} ref={list}>
               {keys.data.map((key) => (
-                <Key key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+                <Key
+                  key={key.id}
+                  apiKey={key}
+                  onRevoke={() => {
+                    wantRevoke();
+                    setRevoked(key);
+                  }}
+                />
               ))}
             </AccessList>
           )}
@@ -86,17 +81,17 @@ export function Keys({ user }: { user: User }) {
         <Skeleton variant="rounded" width="100%" height={64} />
       )}
       {isAdding && Form && <Form user={user} onClose={() => setIsAdding(false)} />}
-      <ConfirmDialog
-        open={revoked !== null}
-        title={t`Revoke this key?`}
-        description={t`Programs that use “${name}” are refused from now on. This cannot be undone.`}
-        confirmLabel={t`Revoke`}
-        cancelLabel={t`Cancel`}
-        destructive
-        pending={revoke.isPending}
-        onConfirm={() => revoked && revoke.mutate(revoked)}
-        onCancel={() => setRevoked(null)}
-      />
+      {revoked && Revoke && (
+        <Revoke
+          apiKey={revoked}
+          onCancel={() => setRevoked(null)}
+          onSettled={() => {
+            setRevoked(null);
+            // The button disappears with its key.
+            setTimeout(() => list.current?.focus());
+          }}
+        />
+      )}
     </SettingsSection>
   );
 }
@@ -153,24 +148,4 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
       }
     />
   );
-}
-
-function useRevoke(onRevoked: () => void) {
-  const { t } = useLingui();
-  const api = useApi();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const words = useRefusalWords();
-  return useMutation({
-    mutationFn: ({ id }: ApiKey) => api.keys.remove({ params: { id } }),
-    onSuccess: () => toast({ kind: 'success', title: t`Key revoked` }),
-    onError: (error) => {
-      const description = words(error) ?? t`The key could not be revoked. Please try again.`;
-      toast({ kind: 'destructive', title: t`Error`, description });
-    },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: keysQuery(api).queryKey });
-      onRevoked();
-    },
-  });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { User } from '@neo/contracts';
 import { LoadingButton, TextInput } from '@neo/ui';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { User } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { isApiError } from '@neo/contracts';
+import { isApiError } from '@neo/client';
 import type { OwnSession } from '@neo/contracts';
 import { AccessList, AccessRow, ErrorState, LoadingButton, SettingsSection } from '@neo/ui';
 import { useRef } from 'react';

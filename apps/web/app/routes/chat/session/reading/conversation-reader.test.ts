@@ -1,4 +1,4 @@
-import { createApi, fetchTransport } from '@neo/contracts';
+import { createApi, fetchTransport } from '@neo/client';
 import type { Message } from '@neo/contracts';
 import { expect, it } from 'vitest';
 import { ConversationReader, readWhole } from './conversation-reader.ts';

@@ -1,5 +1,6 @@
-import { isApiError } from '@neo/contracts';
-import type { Api, Conversation, Message } from '@neo/contracts';
+import { isApiError } from '@neo/client';
+import type { Api } from '@neo/client';
+import type { Conversation, Message } from '@neo/contracts';
 import { CONVERSATION_PAGE_MAX } from '@neo/domain';
 import { MESSAGES_PAGE } from '../../../../limits.ts';
 import { addressOf } from '../place.ts';

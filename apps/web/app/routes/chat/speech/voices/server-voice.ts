@@ -1,4 +1,5 @@
-import { ADDRESSES, assertOk, requestOf } from '@neo/contracts';
+import { assertOk, requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { Chunk, Sound } from '../speaker.ts';
 
 /** Longer than the server itself waits. */

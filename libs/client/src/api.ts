@@ -1,7 +1,7 @@
-import { ADDRESSES } from './addresses.ts';
-import { createClient } from './wire/client.ts';
-import type { GroupClient, Transport } from './wire/client.ts';
-import type { Contracts } from './contracts.ts';
+import { ADDRESSES } from '@neo/contracts';
+import type { Contracts } from '@neo/contracts';
+import { createClient } from './calls.ts';
+import type { GroupClient, Transport } from './calls.ts';
 
 /** Without calls of programs, which no session opens. */
 export type Api = {

@@ -10,21 +10,3 @@ export interface WebContext {
 
 /** The web app as the server sees it: `apps/web/server/handler.ts` exports it as its default. */
 export type HandlePage = (request: Request, context: WebContext) => Promise<Response>;
-
-/** The query parameters that pages read. Others change nothing. */
-export const PAGE_PARAMETERS = [
-  'at',
-  'category',
-  'error',
-  'guide',
-  'neo',
-  'next',
-  'q',
-  'sort',
-  'step',
-  'tab',
-  'tag',
-  'topic',
-  'type',
-  'view',
-] as const;

@@ -1,6 +1,8 @@
-import { assertOk, requestOf, TURN_ID_HEADER } from '@neo/contracts';
+import { TURN_ID_HEADER } from '@neo/contracts';
 import type { Address, AnyInput, DebateEvent, SaidResult, TurnStreamEvent } from '@neo/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { assertOk } from './api-error.ts';
+import { requestOf } from './requests.ts';
 
 /** The stream ended without saying how the turn ended: the connection was cut. */
 export class CutStream extends Error {}
@@ -49,6 +51,7 @@ function watchSilence() {
  * Runs a turn and yields its events as they arrive; the last one is `done` or `error`. Yields nothing if the server
  * has no turn to show (204).
  * @param onBegun receives the id of the turn
+ * @param fetcher carries the request; by default that of the page
  * @throws ApiError when refused, CutStream when the connection is lost
  */
 export async function* runTurn(
@@ -56,12 +59,13 @@ export async function* runTurn(
   input: AnyInput,
   headers: Record<string, string>,
   onBegun: (turnId?: string) => void,
+  fetcher: typeof fetch = fetch,
 ): AsyncGenerator<NumberedTurnEvent, void> {
   const [url, init] = requestOf(address, input);
   const asked = new Headers(init.headers);
   asked.set('accept', 'text/event-stream');
   for (const [name, value] of Object.entries(headers)) asked.set(name, value);
-  const response = await assertOk(await fetch(url, { ...init, headers: asked }));
+  const response = await assertOk(await fetcher(url, { ...init, headers: asked }));
   if (response.status === 204 || response.body === null) return;
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     // A message in a debate: it is stored, and no turn begins.
