@@ -17,6 +17,8 @@ import {
   url,
 } from './setting-kinds.ts';
 import type { SafetyConfig, SpeechConfig } from './setting-kinds.ts';
+import { PUSH_SETTINGS, pushOf } from './push-settings.ts';
+import type { PushConfig } from './push-settings.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';
@@ -70,6 +72,7 @@ const Environment = z.object({
     .default(64),
   MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
   ...SPEECH_SETTINGS,
+  ...PUSH_SETTINGS,
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -106,7 +109,7 @@ type Given = z.infer<typeof Environment>;
 export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
-export interface Config extends SafetyConfig, SpeechConfig {
+export interface Config extends SafetyConfig, SpeechConfig, PushConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -279,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
     ...speechOf(e),
+    ...pushOf(e, { supportEmail: e.SUPPORT_EMAIL, publicUrl: e.PUBLIC_URL }),
     remembers: e.MEMORY === 'on',
     startsTogether: e.STARTS_TOGETHER,
     sessionKeys: e.SESSION_KEYS,

@@ -18,6 +18,7 @@ import { createModel } from '../src/platform/model/model.ts';
 import type { ModelSettings } from '../src/platform/model/model.ts';
 import { Mailbox, mailboxMailer } from '../src/platform/mail/mailbox.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
+import type { PushSender } from '../src/platform/push/push-sender.ts';
 import type { SpeechServer } from '../src/platform/speech/speech-server.ts';
 import { printedWhenATestFails } from './printed-when-a-test-fails.ts';
 import { useDatabase } from './database.ts';
@@ -61,6 +62,9 @@ export interface AppSettings {
   google?: () => GoogleSettings;
   /** Asked once the tests run: the speech server may be started by them. */
   speech?: (log: Logger) => SpeechServer;
+  /** Asked once the tests run: the push service may be started by them. */
+  pushSender?: () => PushSender;
+  pushRetry?: ModuleOptions['pushRetry'];
   /** Events through the run's nats-server instead of in process, or through one of the test's own. */
   overNats?: boolean | (() => Promise<string>);
   /** Where lines go that a test wants to read. */
@@ -113,6 +117,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
       mailer: mailboxMailer(mailbox),
       google: settings.google?.(),
       speech: settings.speech?.(log),
+      pushSender: settings.pushSender?.(),
+      pushRetry: settings.pushRetry,
       planSecret: settings.planSecret,
       superadminEmail: settings.superadminEmail,
       config: {

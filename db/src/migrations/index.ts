@@ -36,6 +36,7 @@ import * as variantPrompts from './0211-variant-prompts.ts';
 import * as apiKeys from './0220-api-keys.ts';
 import * as linkPictures from './0230-link-pictures.ts';
 import * as voices from './0240-voices.ts';
+import * as pushes from './0250-pushes.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0220-api-keys': apiKeys,
   '0230-link-pictures': linkPictures,
   '0240-voices': voices,
+  '0250-pushes': pushes,
 };
 
 /**
