@@ -8,11 +8,9 @@ import type { Person } from '../../../testing/index.ts';
 import { aBrowser, PUSH_CA, startPushService, vapidOf } from '../../../testing/upstream/push-service.ts';
 import type { PushService } from '../../../testing/upstream/push-service.ts';
 import { deliver } from '../../platform/events/deliver.ts';
-import { inTransaction, systemScope } from '../../platform/db/scope.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
 import { send } from '../chat/chat.fixture.ts';
 import { TEST_PASSWORD } from '../identity/identity.factory.ts';
-import { suspendPerson } from '../identity/index.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { Pusher } from './pusher.ts';
 import { pushesConsumers } from './pushes.events.ts';
@@ -218,9 +216,13 @@ describe('nothing is pushed', () => {
     await aSubscribed(person);
     const { turnId } = await finished(person, neo.id);
     await app.db('pushes').delete();
-    await inTransaction(systemScope(app.db, pino({ level: 'silent' })), (tx) =>
-      suspendPerson(tx, { userId: person.user.id, ...SUSPENSION }),
-    );
+    await app.db('suspensions').insert({
+      id: crypto.randomUUID(),
+      userId: person.user.id,
+      reason: 'Spam',
+      startedAt: new Date(),
+      endsAt: null,
+    });
     await deliverOnce(turnId);
     await nothingFor(person.user.id);
   });

@@ -10,6 +10,7 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { personsQuery } from '../../data/message-queries.ts';
 import { keysQuery, ownSessionsQuery, signInsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { onDemand } from '../../shell/on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
@@ -23,6 +24,10 @@ import { ProfileForm } from './profile/ProfileForm.tsx';
 import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
 import { YourData } from './YourData.tsx';
+
+const { Part: Notifications } = onDemand('notifications', () =>
+  import('./Notifications.tsx').then((module) => module.Notifications),
+);
 
 /** Loads the viewer's sessions, sign-ins, API keys and persons. Everything else is in the viewer's own row. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -65,6 +70,7 @@ function Rest({ user }: { user: User }) {
     <Plan key="plan" user={user} />,
     <Appearance key="appearance" />,
     <Persons key="persons" />,
+    <Notifications key="notifications" />,
     keepsConversations(viewerOf(user)) && <MemorySettings key="memory" user={user} />,
     <SignInWays key="ways" user={user} />,
     <Sessions key="sessions" />,
