@@ -1,18 +1,31 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createECDH, randomBytes } from 'node:crypto';
 import { barsNobodyInAnyLook } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * A headless browser has no push service, so `subscribe` is given what a browser with one answers. Everything else is
- * real: the permission, the server, and the worker, to which DevTools delivers the messages.
+ * A headless browser has no push service, and its pages believe that notifications are denied: they are told what a
+ * browser with both answers. The server and the worker are real, and DevTools delivers the messages to it.
  */
 test.use({ serviceWorkers: 'allow' });
 
 const SWITCH = 'Tell me in this browser when a NEO has replied';
 
+/** A browser that has not been asked yet, and says yes. */
+const willingly = (page: Page) =>
+  page.addInitScript(() => {
+    const given = () => localStorage.getItem('a-permission') ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: given });
+    Notification.requestPermission = async () => {
+      localStorage.setItem('a-permission', 'granted');
+      return 'granted';
+    };
+  });
+const permission = (page: Page) => page.evaluate(() => Notification.permission);
+
 /** Lets this page's browser have a push service. */
 async function withService(page: Page): Promise<void> {
+  await willingly(page);
   const curve = createECDH('prime256v1');
   const keys = {
     p256dh: curve.generateKeys().toString('base64url'),
@@ -42,11 +55,8 @@ async function withService(page: Page): Promise<void> {
   );
 }
 
-/** The worker of a page, as DevTools drives it. */
-async function workerOf(context: BrowserContext, page: Page): Promise<{
-  push: (notification: object | null) => Promise<void>;
-  cdp: CDPSession;
-}> {
+/** The worker of a page, to which DevTools delivers messages. */
+async function workerOf(context: BrowserContext, page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -58,47 +68,67 @@ async function workerOf(context: BrowserContext, page: Page): Promise<{
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await found;
+  const [worker] = context.serviceWorkers();
+  // Counts how often it has looked for pages.
+  await worker!.evaluate(() => {
+    const { matchAll } = Clients.prototype;
+    Object.assign(self, { looked: 0 });
+    Clients.prototype.matchAll = async function look(options) {
+      const pages = await matchAll.call(this, options);
+      (self as unknown as { looked: number }).looked += 1;
+      return pages;
+    } as typeof matchAll;
+  });
   return {
-    cdp,
-    async push(notification) {
+    async push(notification: object | null): Promise<void> {
       const data = notification ? JSON.stringify({ web_push: 8030, notification }) : 'nonsense';
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     },
+    looked: () => worker!.evaluate(() => (self as unknown as { looked: number }).looked),
+    shown: () =>
+      worker!.evaluate(async () => {
+        const { registration } = self as unknown as ServiceWorkerGlobalScope;
+        const all = await registration.getNotifications();
+        return all.map(({ title, lang, tag, data }) => ({ title, lang, tag, data }));
+      }),
   };
 }
 
-/** What the worker shows. */
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const all = await registration.getNotifications();
-    return all.map(({ title, lang, tag, data, body }) => ({ title, lang, tag, data, body }));
-  });
+/** The address that the server would push to. */
+async function subscribed(context: BrowserContext): Promise<string | null> {
+  const answer = await context.request.get('/api/me/pushes');
+  return ((await answer.json()) as { endpoint: string | null }).endpoint;
+}
 
-test('I am told of replies in this browser when I switch it on, until I sign out', async ({
+test('I am told of replies in this browser when I switch it on', async ({
   page,
   context,
   signIn,
 }) => {
-  await context.grantPermissions(['notifications']);
   await withService(page);
   await signIn('plus');
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: SWITCH });
   await expect(toggle).not.toBeChecked();
+  expect(await permission(page)).toBe('default');
   await toggle.press('Space');
   await expect(toggle).toBeEnabled();
   await expect(toggle).toBeChecked();
   await page.reload();
   await expect(toggle).toBeChecked();
   await barsNobodyInAnyLook(page);
-  const state = async (): Promise<unknown> =>
-    ((await (await context.request.get('/api/me/pushes')).json()) as { endpoint: unknown }).endpoint;
-  expect(await state()).toMatch(/^https:\/\/push\.example\.org\//);
+  expect(await subscribed(context)).toMatch(/^https:\/\/push\.example\.org\//);
   await toggle.press('Space');
   await expect(toggle).toBeEnabled();
   await expect(toggle).not.toBeChecked();
-  expect(await state()).toBe(null);
+  expect(await subscribed(context)).toBe(null);
+});
+
+test('I am no longer told when I have signed out', async ({ page, context, signIn }) => {
+  await withService(page);
+  await signIn('plus');
+  await page.goto('/settings');
+  const toggle = page.getByRole('switch', { name: SWITCH });
   await toggle.press('Space');
   await expect(toggle).toBeEnabled();
   await expect(toggle).toBeChecked();
@@ -106,10 +136,10 @@ test('I am told of replies in this browser when I switch it on, until I sign out
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('/');
+  // What a browser with a service would have, it has no longer.
+  expect(await page.evaluate(() => localStorage.getItem('a-push-service'))).toBe(null);
   await signIn('plus');
-  expect(await state()).toBe(null);
-  await page.goto('/settings');
-  await expect(toggle).not.toBeChecked();
+  expect(await subscribed(context)).toBe(null);
 });
 
 test('a browser that was told not to show any is explained how to', async ({ page, signIn }) => {
@@ -133,10 +163,9 @@ test('a browser that cannot show any is told what can', async ({ page, signIn })
 
 test('a browser without a push service says that it could not be reached', async ({
   page,
-  context,
   signIn,
 }) => {
-  await context.grantPermissions(['notifications']);
+  await willingly(page);
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = () =>
       Promise.reject(new DOMException('push service error', 'AbortError'));
@@ -160,17 +189,20 @@ test('the worker shows a push only where I see no page, and one for each convers
   await context.grantPermissions(['notifications']);
   await signIn('plus');
   await page.goto('/dashboard');
-  const { push } = await workerOf(context, page);
+  const { push, looked, shown } = await workerOf(context, page);
   const first = { title: 'Ada has replied', lang: 'en', tag: 'one', navigate: '/chat/ada/one' };
   await push(first);
+  await expect.poll(looked).toBe(1);
   await leave(page);
   await push({ ...first, tag: 'two', navigate: 'https://elsewhere.example/chat/ada/two' });
+  await expect.poll(shown).toHaveLength(1);
   await push({ ...first, tag: 'two', title: 'Once more', navigate: '/chat/ada/two' });
+  await expect.poll(shown).toMatchObject([{ title: 'Once more' }]);
   await push(null);
-  await page.goto('/favicon.svg');
-  await expect.poll(() => shown(page)).toHaveLength(2);
-  expect(await shown(page)).toEqual([
-    { title: 'Once more', lang: 'en', tag: 'two', data: '/chat/ada/two', body: '' },
-    { title: 'NEO', lang: '', tag: '', data: '/', body: '' },
+  await expect.poll(shown).toHaveLength(2);
+  const bySize = (await shown()).toSorted((a, b) => a.title.length - b.title.length);
+  expect(bySize).toEqual([
+    { title: 'NEO', lang: '', tag: '', data: '/' },
+    { title: 'Once more', lang: 'en', tag: 'two', data: '/chat/ada/two' },
   ]);
 });
