@@ -48,7 +48,10 @@ function isPair({ publicKey, privateKey }: PushKeys): boolean {
 /** The settings of pushes. @throws StartRefused */
 export function pushOf(
   e: z.output<z.ZodObject<typeof PUSH_SETTINGS>>,
-  { supportEmail, publicUrl }: { supportEmail?: string | undefined; publicUrl?: string | undefined },
+  {
+    supportEmail,
+    publicUrl,
+  }: { supportEmail?: string | undefined; publicUrl?: string | undefined },
 ): PushConfig {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = e;
   const ofSite = publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : undefined;

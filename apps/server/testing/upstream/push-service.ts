@@ -1,4 +1,11 @@
-import { createECDH, createDecipheriv, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import {
+  createECDH,
+  createDecipheriv,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';

@@ -73,10 +73,10 @@ interface Ears {
   fail(error: string): void;
 }
 const hear = (page: Page, words: string, isFinal: boolean) =>
-  page.evaluate(
-    ([text, is]) => (window as unknown as { ears: Ears }).ears.hear(text, is),
-    [words, isFinal] as const,
-  );
+  page.evaluate(([text, is]) => (window as unknown as { ears: Ears }).ears.hear(text, is), [
+    words,
+    isFinal,
+  ] as const);
 const fail = (page: Page, error: string) =>
   page.evaluate((why) => (window as unknown as { ears: Ears }).ears.fail(why), error);
 

@@ -35,19 +35,23 @@ async function withService(page: Page): Promise<void> {
   const endpoint = `https://push.example.org/${crypto.randomUUID()}`;
   await page.addInitScript(
     ([at, parts]) => {
-      const isOn = () => localStorage.getItem('a-push-service') !== null;
+      // Signing out empties the storage of the page.
+      const isOn = () => document.cookie.includes('a-push-service=on');
+      const set = (to: 'on' | 'off') => {
+        document.cookie = `a-push-service=${to}; path=/`;
+      };
       const subscription = {
         endpoint: at,
         toJSON: () => ({ endpoint: at, keys: parts }),
         unsubscribe: async () => {
-          localStorage.removeItem('a-push-service');
+          set('off');
           return true;
         },
       };
       PushManager.prototype.getSubscription = async () =>
         (isOn() ? subscription : null) as PushSubscription | null;
       PushManager.prototype.subscribe = async () => {
-        localStorage.setItem('a-push-service', '');
+        set('on');
         return subscription as unknown as PushSubscription;
       };
     },
@@ -136,8 +140,7 @@ test('I am no longer told when I have signed out', async ({ page, context, signI
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('/');
-  // What a browser with a service would have, it has no longer.
-  expect(await page.evaluate(() => localStorage.getItem('a-push-service'))).toBe(null);
+  expect(await page.evaluate(() => document.cookie)).toContain('a-push-service=off');
   await signIn('plus');
   expect(await subscribed(context)).toBe(null);
 });

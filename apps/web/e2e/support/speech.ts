@@ -28,7 +28,9 @@ export async function startSpeechServer(): Promise<SpeechServer> {
         recordings.push(length);
         if (words === null) res.writeHead(500).end();
         else if (words !== undefined) {
-          res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ text: words }));
+          res
+            .writeHead(200, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ text: words }));
         }
       });
       return;

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import webPush from 'web-push';
 import { aPerson, signedIn, useApp } from '../../../testing/index.ts';
 import type { Person } from '../../../testing/index.ts';
-import { aBrowser, PUSH_CA, startPushService, vapidOf } from '../../../testing/upstream/push-service.ts';
+import {
+  aBrowser,
+  PUSH_CA,
+  startPushService,
+  vapidOf,
+} from '../../../testing/upstream/push-service.ts';
 import type { PushService } from '../../../testing/upstream/push-service.ts';
 import { deliver } from '../../platform/events/deliver.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
@@ -344,9 +349,10 @@ describe('a subscription', () => {
     'nowhere',
   ])('is refused for %s', async (endpoint) => {
     const person = await signedIn(real, 'plus');
-    await expect(
-      person.api.pushes.subscribe({ body: body(endpoint) }),
-    ).rejects.toMatchObject({ code: 'invalid', issues: [{ path: 'endpoint' }] });
+    await expect(person.api.pushes.subscribe({ body: body(endpoint) })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'endpoint' }],
+    });
   });
 
   it('is of one session: asking again replaces it, and another person takes the browser over', async () => {

@@ -14,8 +14,7 @@ export type FindFinished = (
   scope: Pick<Scope, 'db'>,
   turnId: string,
 ) => Promise<
-  | { userId: string; neoId: string; conversationId: string | null; isDebate: boolean }
-  | undefined
+  { userId: string; neoId: string; conversationId: string | null; isDebate: boolean } | undefined
 >;
 
 /**

@@ -5,8 +5,7 @@ import type { Heard, Listening } from './ears.ts';
 const LONGEST_MS = 5 * 60_000;
 const BITS_PER_SECOND = 32_000;
 
-export const canRecord = (): boolean =>
-  'MediaRecorder' in window && 'mediaDevices' in navigator;
+export const canRecord = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
 
 async function openMicrophone(): Promise<MediaStream> {
   try {

@@ -111,7 +111,11 @@ export function useDictation({
       isBrowserDeaf = true;
       listenThere();
     };
-    listening.current = listenInBrowser(Recognizer, language, heard(hasServer ? onDeaf : undefined));
+    listening.current = listenInBrowser(
+      Recognizer,
+      language,
+      heard(hasServer ? onDeaf : undefined),
+    );
   };
   const stop = (): void => {
     if (phase === 'writing') writing.current?.abort();
