@@ -12,13 +12,11 @@ import {
   safetyOf,
   SAFETY_SETTINGS,
   sender,
-  speechOf,
-  SPEECH_SETTINGS,
+  servicesOf,
+  SERVICE_SETTINGS,
   url,
 } from './setting-kinds.ts';
-import type { SafetyConfig, SpeechConfig } from './setting-kinds.ts';
-import { PUSH_SETTINGS, pushOf } from './push-settings.ts';
-import type { PushConfig } from './push-settings.ts';
+import type { SafetyConfig, ServiceConfig } from './setting-kinds.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';
@@ -71,8 +69,7 @@ const Environment = z.object({
     .transform(Number)
     .default(64),
   MEMORY: z.enum(['on', 'off'], 'MEMORY must be on or off.').default('on'),
-  ...SPEECH_SETTINGS,
-  ...PUSH_SETTINGS,
+  ...SERVICE_SETTINGS,
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -109,7 +106,7 @@ type Given = z.infer<typeof Environment>;
 export type DevMailReaders = 'loopback' | 'container' | 'anyone';
 
 /** The settings of one server. Read once at start; nothing else reads the environment. */
-export interface Config extends SafetyConfig, SpeechConfig, PushConfig {
+export interface Config extends SafetyConfig, ServiceConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -281,8 +278,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : [{ name: 'gpt-4o-mini', contextTokens: e.OPENAI_CONTEXT_TOKENS }],
       dailyTokens: e.DAILY_TOKEN_LIMIT,
     },
-    ...speechOf(e),
-    ...pushOf(e, { supportEmail: e.SUPPORT_EMAIL, publicUrl: e.PUBLIC_URL }),
+    ...servicesOf(e),
     remembers: e.MEMORY === 'on',
     startsTogether: e.STARTS_TOGETHER,
     sessionKeys: e.SESSION_KEYS,

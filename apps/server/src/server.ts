@@ -34,8 +34,7 @@ import { Mailbox, mailboxMailer } from './platform/mail/mailbox.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
-import { createPushSender } from './platform/push/push-sender.ts';
-import type { PushSender } from './platform/push/push-sender.ts';
+import { pushSenderOf } from './platform/push/kept-keys.ts';
 import { createSpeechServer } from './platform/speech/speech-server.ts';
 import { exportSpans } from './platform/otlp/otlp.ts';
 import { every } from './platform/work/every.ts';
@@ -44,7 +43,6 @@ import { prepareDatabase } from './prepare-database.ts';
 import { RELEASE } from './release.ts';
 import { builtScreens, consoleFiles, devScreens } from './html/screens.ts';
 import { startProduct } from './product.ts';
-import { keptPushKeys } from './push-settings.ts';
 import { findSessionKeys, keptSessionKeys } from './session-keys.ts';
 
 const OF_METRICS = 'METRICS_';
@@ -145,12 +143,6 @@ function createMail(
   return { mailbox: { box, readers: devMail }, mailer: mailboxMailer(box) };
 }
 
-/** Several servers need the same keys, so only embedded mode makes its own. */
-function createPushes({ push, databaseUrl, dataDir }: Config): PushSender | undefined {
-  const keys = push.keys ?? (databaseUrl === undefined ? keptPushKeys(dataDir) : undefined);
-  return keys && createPushSender({ keys, contact: push.contact });
-}
-
 /** Measures and traces, as far as the settings ask for it. */
 async function startObserving(config: Config, db: Knex, log: Logger, undo: Undo): Promise<void> {
   if (config.traces) undo.add(exportSpans(config.traces, RELEASE, log));
@@ -240,7 +232,7 @@ async function start(
     nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
     speech: config.speech && createSpeechServer(config.speech, log),
-    pushSender: createPushes(config),
+    pushSender: pushSenderOf(config),
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
     help: config.help,

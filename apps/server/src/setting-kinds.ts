@@ -4,6 +4,8 @@ import { HelpLine } from '@neo/contracts';
 import { DEFAULT_HELP_LINES, ELSEWHERE, isCountry, VOICE_LIMITS } from '@neo/domain';
 import type { HelpLines } from '@neo/domain';
 import { z } from 'zod';
+import { isPair } from './platform/push/kept-keys.ts';
+import type { PushKeys } from './platform/push/push-sender.ts';
 import type { SpeechSettings } from './platform/speech/speech-server.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -129,7 +131,7 @@ export const safetyOf = (e: z.output<z.ZodObject<typeof SAFETY_SETTINGS>>): Safe
   help: { lines: { ...DEFAULT_HELP_LINES, ...e.HELP_LINES }, country: e.HELP_COUNTRY },
 });
 
-export const SPEECH_SETTINGS = {
+const SPEECH_SETTINGS = {
   SPEECH_BASE_URL: url('SPEECH_BASE_URL', ['https', 'http']),
   SPEECH_API_KEY: optional,
   SPEECH_MODEL: optional,
@@ -145,7 +147,7 @@ export const SPEECH_SETTINGS = {
   SPEECH_TRANSCRIPTION_MODEL: optional,
 };
 
-export interface SpeechConfig {
+interface SpeechConfig {
   /** Absent: browsers alone read aloud and take dictation. */
   readonly speech: SpeechSettings | undefined;
 }
@@ -153,7 +155,7 @@ export interface SpeechConfig {
 type OfSpeech = z.infer<z.ZodObject<typeof SPEECH_SETTINGS>>;
 
 /** The speech server, if one is configured. @throws StartRefused */
-export function speechOf(e: OfSpeech): SpeechConfig {
+function speechOf(e: OfSpeech): SpeechConfig {
   const { SPEECH_MODEL: model, SPEECH_TRANSCRIPTION_MODEL: transcriptionModel } = e;
   const isReached = e.SPEECH_BASE_URL !== undefined || e.SPEECH_API_KEY !== undefined;
   const hasModel = model !== undefined || transcriptionModel !== undefined;
@@ -178,3 +180,64 @@ export function speechOf(e: OfSpeech): SpeechConfig {
     },
   };
 }
+
+const aKey = (name: string, bytes: number) =>
+  z
+    .string()
+    .refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes, {
+      message: `${name} must be a VAPID key in base64url, as \`npx web-push generate-vapid-keys\` prints it.`,
+    })
+    .optional();
+
+const PUSH_SETTINGS = {
+  PUSH_PUBLIC_KEY: aKey('PUSH_PUBLIC_KEY', 65),
+  PUSH_PRIVATE_KEY: aKey('PUSH_PRIVATE_KEY', 32),
+  PUSH_CONTACT: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^(mailto|https):/.test(text), {
+      message: 'PUSH_CONTACT must begin with mailto: or https://.',
+    })
+    .optional(),
+};
+
+interface PushConfig {
+  readonly push: {
+    /** Absent: embedded mode makes its own, and other servers send no pushes. */
+    readonly keys: PushKeys | undefined;
+    /** How push services reach the operator. */
+    readonly contact: string;
+  };
+}
+
+/** The settings of pushes. @throws StartRefused */
+function pushOf(e: OfServices): PushConfig {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = e;
+  const ofSite = e.PUBLIC_URL?.startsWith('https:') ? new URL(e.PUBLIC_URL).origin : undefined;
+  const ofOperator = e.SUPPORT_EMAIL === undefined ? ofSite : `mailto:${e.SUPPORT_EMAIL}`;
+  const contact = e.PUSH_CONTACT ?? ofOperator ?? 'mailto:nobody@localhost';
+  if (publicKey === undefined && privateKey === undefined) {
+    return { push: { keys: undefined, contact } };
+  }
+  if (publicKey === undefined || privateKey === undefined) {
+    const missing = publicKey === undefined ? 'PUBLIC' : 'PRIVATE';
+    throw new StartRefused(`PUSH_${missing}_KEY is missing: set both or neither.`);
+  }
+  const keys = { publicKey, privateKey };
+  if (!isPair(keys)) {
+    throw new StartRefused('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY do not belong together.');
+  }
+  return { push: { keys, contact } };
+}
+
+/** Settings of services that are called for people: speech, and pushes. */
+export const SERVICE_SETTINGS = { ...SPEECH_SETTINGS, ...PUSH_SETTINGS };
+
+type OfServices = z.infer<z.ZodObject<typeof SERVICE_SETTINGS>> & {
+  PUBLIC_URL?: string | undefined;
+  SUPPORT_EMAIL?: string | undefined;
+};
+
+export interface ServiceConfig extends SpeechConfig, PushConfig {}
+
+/** The services that are configured. @throws StartRefused */
+export const servicesOf = (e: OfServices): ServiceConfig => ({ ...speechOf(e), ...pushOf(e) });

@@ -73,29 +73,47 @@ async function workerOf(context: BrowserContext, page: Page) {
   await cdp.send('ServiceWorker.enable');
   const registrationId = await found;
   const [worker] = context.serviceWorkers();
-  // Counts how often it has looked for pages.
-  await worker!.evaluate(() => {
+  const inWorker = <T>(script: string) => worker!.evaluate<T>(script);
+  // Counts how often it has looked for pages, and notes where a press leads: browsers let only people's presses lead there.
+  await inWorker(`
+    self.looked = 0;
+    self.went = [];
     const { matchAll } = Clients.prototype;
-    Object.assign(self, { looked: 0 });
-    Clients.prototype.matchAll = async function look(options) {
+    Clients.prototype.matchAll = async function (options) {
       const pages = await matchAll.call(this, options);
-      (self as unknown as { looked: number }).looked += 1;
+      self.looked += 1;
       return pages;
-    } as typeof matchAll;
-  });
+    };
+    Clients.prototype.openWindow = async (path) => void self.went.push('opens ' + path);
+    WindowClient.prototype.focus = async function () {
+      self.went.push('shows ' + new URL(this.url).pathname);
+    };`);
   return {
     async push(notification: object | null): Promise<void> {
       const data = notification ? JSON.stringify({ web_push: 8030, notification }) : 'nonsense';
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     },
-    looked: () => worker!.evaluate(() => (self as unknown as { looked: number }).looked),
+    looked: () => inWorker<number>('self.looked'),
     shown: () =>
-      worker!.evaluate(async () => {
-        const { registration } = self as unknown as ServiceWorkerGlobalScope;
-        const all = await registration.getNotifications();
-        return all.map(({ title, lang, tag, data }) => ({ title, lang, tag, data }));
-      }),
+      inWorker<Shown[]>(`self.registration.getNotifications().then((all) =>
+        all.map(({ title, lang, tag, data }) => ({ title, lang, tag, data })))`),
+    /** Presses a notification. @returns where that led */
+    async press(tag: string): Promise<string[]> {
+      await inWorker(`self.registration.getNotifications({ tag: '${tag}' }).then(([notification]) => {
+        self.went = [];
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      })`);
+      await expect.poll(() => inWorker<string[]>('self.went')).toHaveLength(1);
+      return inWorker<string[]>('self.went');
+    },
   };
+}
+
+interface Shown {
+  title: string;
+  lang: string;
+  tag: string;
+  data: string;
 }
 
 /** The address that the server would push to. */
@@ -192,7 +210,7 @@ test('the worker shows a push only where I see no page, and one for each convers
   await context.grantPermissions(['notifications']);
   await signIn('plus');
   await page.goto('/dashboard');
-  const { push, looked, shown } = await workerOf(context, page);
+  const { push, looked, shown, press } = await workerOf(context, page);
   const first = { title: 'Ada has replied', lang: 'en', tag: 'one', navigate: '/chat/ada/one' };
   await push(first);
   await expect.poll(looked).toBe(1);
@@ -208,4 +226,26 @@ test('the worker shows a push only where I see no page, and one for each convers
     { title: 'NEO', lang: '', tag: '', data: '/' },
     { title: 'Once more', lang: 'en', tag: 'two', data: '/chat/ada/two' },
   ]);
+  expect(await press('two')).toEqual(['opens /chat/ada/two']);
+});
+
+test('a press shows the page that has the conversation', async ({
+  page,
+  context,
+  signIn,
+  findNeo,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await signIn('plus');
+  const { id } = await findNeo('Hypatia');
+  await page.goto('/dashboard');
+  const { push, shown, press } = await workerOf(context, page);
+  await leave(page);
+  const navigate = `/chat/${id}/${crypto.randomUUID()}`;
+  await push({ title: 'Hypatia has replied', lang: 'en', tag: 'one', navigate });
+  await expect.poll(shown).toHaveLength(1);
+  // The newest conversation with a NEO has the NEO's own address.
+  await page.goto(`/chat/${id}`);
+  expect(await press('one')).toEqual([`shows /chat/${id}`]);
+  expect(await shown()).toEqual([]);
 });

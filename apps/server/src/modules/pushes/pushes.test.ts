@@ -14,7 +14,6 @@ import {
 import type { PushService } from '../../../testing/upstream/push-service.ts';
 import { deliver } from '../../platform/events/deliver.ts';
 import { createPushSender } from '../../platform/push/push-sender.ts';
-import { send } from '../chat/chat.fixture.ts';
 import { TEST_PASSWORD } from '../identity/identity.factory.ts';
 import { aNeo } from '../personas/personas.factory.ts';
 import { Pusher } from './pusher.ts';
@@ -43,6 +42,13 @@ const off = useApp();
 beforeEach(() => {
   app.upstream.always({ kind: 'ok', text: SECRET });
 });
+
+const send = (person: Person, neoId: string): Promise<Response> =>
+  person.fetch(`/api/neos/${neoId}/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ message: 'Hello' }),
+  });
 
 /** Subscribes a browser of a person. `pushed` are the messages that it got. */
 async function aSubscribed(person: Person, language: 'en' | 'es' = 'en') {
@@ -145,7 +151,7 @@ describe('a reply that ends while its person sees no tab', () => {
     const other = await aNeo(app.db);
     const browser = await aSubscribed(person);
     const debate = await person.api.debates.create({
-      body: { neoIds: [neo.id, other.id], topic: 'Water', turns: 'chosen' },
+      body: { neoIds: [neo.id, other.id], topic: 'Water', turns: 'asked' },
     });
     const before = await isDecided();
     const answer = await person.fetch(`/api/conversations/${debate.id}/chat/next`, {
@@ -275,7 +281,14 @@ describe('nothing is pushed', () => {
     EVENTS.set(nr, id);
     const log = pino({ level: 'silent' });
     const pusher = new Pusher({ db: app.db, log, sender: aSender(), origin: () => app.base });
-    const { findFinished } = await import('../chat/index.ts');
+    const findFinished = async () => {
+      const row = await app.db('turns').where({ id: turnId }).first();
+      return {
+        ...(row as { userId: string; neoId: string }),
+        conversationId: null,
+        isDebate: false,
+      };
+    };
     const [consumer] = pushesConsumers(pusher, findFinished);
     const data = { turnId, at: new Date().toISOString() };
     await deliver(app.db, log, consumer!, [{ id, type: replyFinished.type, data }]);

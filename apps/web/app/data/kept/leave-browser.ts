@@ -1,4 +1,4 @@
-import { endSubscription } from '../../features/pushes/push.ts';
+import { endSubscription } from '../push/subscription.ts';
 import { forgetAll } from './conversations.ts';
 
 /** A push service that does not answer keeps nobody from signing out. */

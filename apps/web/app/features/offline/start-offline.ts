@@ -3,9 +3,9 @@ import { loadMarkdown } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
 import { forgetUnlessOf } from '../../data/kept/conversations.ts';
-import { endSubscription } from '../pushes/push.ts';
+import { registerWorker } from '../../data/push/register-worker.ts';
+import { endSubscription } from '../../data/push/subscription.ts';
 import { reportTabs } from '../pushes/report-tabs.ts';
-import { registerWorker } from './register-worker.ts';
 
 const personOf = (queries: QueryClient): string | null =>
   queries.getQueryData<User | null>(keys.session)?.id ?? null;

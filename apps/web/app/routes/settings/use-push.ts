@@ -10,7 +10,7 @@ import {
   endSubscription,
   findSubscription,
   partsOf,
-} from '../../features/pushes/push.ts';
+} from '../../data/push/subscription.ts';
 import { pageLanguage } from '../../i18n/i18n.ts';
 import { useRefusalWords } from '../../i18n/words.ts';
 import { useToast } from '../../shell/toast.ts';

@@ -1,4 +1,4 @@
-import { registerWorker } from '../offline/register-worker.ts';
+import { registerWorker } from './register-worker.ts';
 
 /** A worker is installed in seconds, or never. */
 const PATIENCE_MS = 20_000;
