@@ -62,7 +62,8 @@ async function withService(page: Page): Promise<void> {
 /** The worker of a page, to which DevTools delivers messages. */
 async function workerOf(context: BrowserContext, page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const cdp = await context.newCDPSession(page);
+  // A page of its own, of no site: it stays when the other one leaves.
+  const cdp = await context.newCDPSession(await context.newPage());
   const { origin } = new URL(page.url());
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

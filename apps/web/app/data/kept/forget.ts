@@ -4,7 +4,7 @@
  */
 export async function forgetKept(id?: string): Promise<void> {
   try {
-    if (id === undefined) await (await import('./leave-browser.ts')).leaveBrowser();
-    else await (await import('./conversations.ts')).forget(id);
+    const { forget, leaveBrowser } = await import('./leave-browser.ts');
+    await (id === undefined ? leaveBrowser() : forget(id));
   } catch {}
 }

@@ -1,6 +1,8 @@
 import { endSubscription } from '../push/subscription.ts';
 import { forgetAll } from './conversations.ts';
 
+export { forget } from './conversations.ts';
+
 /** A push service that does not answer keeps nobody from signing out. */
 const PATIENCE_MS = 2_000;
 

@@ -16,7 +16,6 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Keys } from './keys/Keys.tsx';
-import { MemorySettings } from './MemorySettings.tsx';
 import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
 import { Safety } from './Safety.tsx';
@@ -25,8 +24,12 @@ import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
 import { YourData } from './YourData.tsx';
 
+const load = () => import('./sections-on-demand.ts');
+const { Part: MemorySettings } = onDemand('memory', () =>
+  load().then((sections) => sections.MemorySettings),
+);
 const { Part: Notifications } = onDemand('notifications', () =>
-  import('./Notifications.tsx').then((module) => module.Notifications),
+  load().then((sections) => sections.Notifications),
 );
 
 /** Loads the viewer's sessions, sign-ins, API keys and persons. Everything else is in the viewer's own row. */
