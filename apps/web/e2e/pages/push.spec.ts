@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 /**
  * A headless browser has no push service, and its pages believe that notifications are denied: they are told what a
- * browser with both answers. The server and the worker are real, and DevTools delivers the messages to it.
+ * browser with both answers, and so is the worker. Server and worker are real, and DevTools delivers the messages.
  */
 test.use({ serviceWorkers: 'allow' });
 
@@ -79,6 +79,12 @@ async function workerOf(context: BrowserContext, page: Page) {
   await inWorker(`
     self.looked = 0;
     self.went = [];
+    self.kept = new Map();
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      const { tag = '', lang = '', data } = options;
+      const key = tag || self.kept.size;
+      self.kept.set(key, { title, lang, tag, data, close: () => self.kept.delete(key) });
+    };
     const { matchAll } = Clients.prototype;
     Clients.prototype.matchAll = async function (options) {
       const pages = await matchAll.call(this, options);
@@ -96,14 +102,16 @@ async function workerOf(context: BrowserContext, page: Page) {
     },
     looked: () => inWorker<number>('self.looked'),
     shown: () =>
-      inWorker<Shown[]>(`self.registration.getNotifications().then((all) =>
-        all.map(({ title, lang, tag, data }) => ({ title, lang, tag, data })))`),
+      inWorker<Shown[]>(
+        '[...self.kept.values()].map(({ title, lang, tag, data }) => ({ title, lang, tag, data }))',
+      ),
     /** Presses a notification. @returns where that led */
     async press(tag: string): Promise<string[]> {
-      await inWorker(`self.registration.getNotifications({ tag: '${tag}' }).then(([notification]) => {
+      await inWorker(`
         self.went = [];
-        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-      })`);
+        const notification = self.kept.get('${tag}');
+        const event = new ExtendableEvent('notificationclick');
+        self.dispatchEvent(Object.assign(event, { notification }));`);
       await expect.poll(() => inWorker<string[]>('self.went')).toHaveLength(1);
       return inWorker<string[]>('self.went');
     },
@@ -208,7 +216,6 @@ test('the worker shows a push only where I see no page, and one for each convers
   context,
   signIn,
 }) => {
-  await context.grantPermissions(['notifications']);
   await signIn('plus');
   await page.goto('/dashboard');
   const { push, looked, shown, press } = await workerOf(context, page);
@@ -236,7 +243,6 @@ test('a press shows the page that has the conversation', async ({
   signIn,
   findNeo,
 }) => {
-  await context.grantPermissions(['notifications']);
   await signIn('plus');
   const { id } = await findNeo('Hypatia');
   await page.goto('/dashboard');
