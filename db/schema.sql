@@ -663,6 +663,37 @@ table persons -- Who somebody is in a chat
   CREATE INDEX persons_user_id_index ON persons USING btree (user_id, created_at, id)
   CREATE TRIGGER is_of_somebody AFTER INSERT OR UPDATE OF user_id ON persons FOR EACH ROW EXECUTE FUNCTION person_is_of_somebody()
 
+table push_subscriptions -- Browsers that are told of finished replies; each goes with the session that asked for it
+  id uuid not null
+  user_id uuid not null
+  session_id text not null
+  endpoint text not null -- A secret: who knows it can send to the browser
+  p256dh text not null
+  auth text not null
+  language text not null
+  created_at timestamp with time zone not null default now()
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
+  constraint push_subscriptions_pkey PRIMARY KEY (id)
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+  constraint push_subscriptions_session_id_key UNIQUE (session_id)
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX push_subscriptions_user_id_index ON push_subscriptions USING btree (user_id, created_at)
+
+table pushes -- Messages to push services that are still to be sent; a row is deleted before its message is sent
+  id uuid not null
+  subscription_id uuid not null
+  neo_id uuid not null
+  neo_name text not null
+  conversation_id uuid
+  is_debate boolean not null
+  failures integer not null default 0
+  next_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint pushes_pkey PRIMARY KEY (id)
+  constraint pushes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+  CREATE INDEX pushes_next_at_index ON pushes USING btree (next_at)
+  CREATE INDEX pushes_subscription_id_index ON pushes USING btree (subscription_id)
+
 table rate_counters
   key text not null
   window_ends_at timestamp with time zone not null
@@ -903,6 +934,7 @@ table users
   memory_across_chats boolean not null default false -- Whether notes may hold in all conversations with a NEO
   country text -- Whose help lines are shown; null: those of the browser's region
   minor_until timestamp with time zone -- The person may be under 18 until then. No year of birth is stored
+  has_push boolean not null default false -- A browser of theirs may want pushes: ends of replies are published, and tabs say that they are visible
   constraint users_ai_response_language_check CHECK ((ai_response_language = ANY (ARRAY['en'::text, 'es'::text])))
   constraint users_avatar_hash_fkey FOREIGN KEY (avatar_hash) REFERENCES images(hash)
   constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
@@ -927,6 +959,13 @@ table variant_prompts -- What the model was told for a variant of a reply that a
   parts jsonb not null
   constraint variant_prompts_conversation_id_seq_fkey FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
   constraint variant_prompts_pkey PRIMARY KEY (conversation_id, seq, variant)
+
+table visible_tabs -- Tabs that people with pushes see, or saw in the last hour
+  user_id uuid not null
+  tab_id uuid not null
+  until timestamp with time zone not null
+  constraint visible_tabs_pkey PRIMARY KEY (user_id, tab_id)
+  constraint visible_tabs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 
 CREATE OR REPLACE FUNCTION public.account_goes()
  RETURNS trigger

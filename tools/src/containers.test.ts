@@ -28,7 +28,9 @@ const ABOUT_COMPOSE = ['COMPOSE_PROFILES', 'PORT', 'POSTGRES_PASSWORD', 'SERVERS
 
 describe('the settings', () => {
   const known = all(
-    read('apps/server/src/config.ts') + read('apps/server/src/setting-kinds.ts'),
+    read('apps/server/src/config.ts') +
+      read('apps/server/src/settings/kinds.ts') +
+      read('apps/server/src/settings/services.ts'),
     /^ {2}([A-Z][A-Z_]+):/gm,
   );
   const handedOn = all(environment, /^ {6}([A-Z_]+):/gm);

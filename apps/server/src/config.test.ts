@@ -7,6 +7,7 @@ const KEY = 'k'.repeat(32);
 
 it('needs no settings: every default works on one machine', () => {
   expect(readConfig({ PATH: '/bin', PORT: '' })).toEqual({
+    push: { keys: undefined, contact: 'mailto:nobody@localhost' },
     port: 3000,
     host: '127.0.0.1',
     publicUrl: undefined,

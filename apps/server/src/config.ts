@@ -12,11 +12,11 @@ import {
   safetyOf,
   SAFETY_SETTINGS,
   sender,
-  servicesOf,
-  SERVICE_SETTINGS,
   url,
-} from './setting-kinds.ts';
-import type { SafetyConfig, ServiceConfig } from './setting-kinds.ts';
+} from './settings/kinds.ts';
+import type { SafetyConfig } from './settings/kinds.ts';
+import { servicesOf, SERVICE_SETTINGS } from './settings/services.ts';
+import type { ServiceConfig } from './settings/services.ts';
 import { isLoopback } from './platform/http/origin/loopback.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import type { OtlpSettings } from './platform/otlp/otlp.ts';

@@ -35,6 +35,7 @@ import { smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
 import { createEmbeddingServer } from './platform/embeddings/embedding-server.ts';
+import { pushSenderOf } from './platform/push/kept-keys.ts';
 import { createSpeechServer } from './platform/speech/speech-server.ts';
 import { exportSpans } from './platform/otlp/otlp.ts';
 import { every } from './platform/work/every.ts';
@@ -233,6 +234,7 @@ async function start(
     model,
     speech: config.speech && createSpeechServer(config.speech, log),
     embeddings: config.embeddings && createEmbeddingServer(config.embeddings),
+    pushSender: pushSenderOf(config),
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
     help: config.help,

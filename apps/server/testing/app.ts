@@ -19,6 +19,7 @@ import type { ModelSettings } from '../src/platform/model/model.ts';
 import { Mailbox, mailboxMailer } from '../src/platform/mail/mailbox.ts';
 import type { KeptMail } from '../src/platform/mail/mailbox.ts';
 import type { EmbeddingServer } from '../src/platform/embeddings/embedding-server.ts';
+import type { PushSender } from '../src/platform/push/push-sender.ts';
 import type { SpeechServer } from '../src/platform/speech/speech-server.ts';
 import { printedWhenATestFails } from './printed-when-a-test-fails.ts';
 import { useDatabase } from './database.ts';
@@ -64,6 +65,9 @@ export interface AppSettings {
   speech?: (log: Logger) => SpeechServer;
   embeddings?: () => EmbeddingServer;
   questionMs?: number;
+  /** Asked once the tests run: the push service may be started by them. */
+  pushSender?: () => PushSender;
+  pushRetry?: ModuleOptions['pushRetry'];
   /** Events through the run's nats-server instead of in process, or through one of the test's own. */
   overNats?: boolean | (() => Promise<string>);
   /** Where lines go that a test wants to read. */
@@ -118,6 +122,8 @@ export function useApp(settings: AppSettings = {}): TestApp {
       speech: settings.speech?.(log),
       embeddings: settings.embeddings?.(),
       questionMs: settings.questionMs,
+      pushSender: settings.pushSender?.(),
+      pushRetry: settings.pushRetry,
       planSecret: settings.planSecret,
       superadminEmail: settings.superadminEmail,
       config: {

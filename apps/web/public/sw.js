@@ -1,5 +1,5 @@
 /**
- * The service worker. It answers only when the network does not: a page that cannot be loaded becomes the screen
+ * The service worker. It also shows pushes (below). It answers only when the network does not: a page that cannot be loaded becomes the screen
  * `/offline`, with the files of its own build.
  *
  * It stores no page of a person and no answer of the API, so nothing of one person can reach another. Every build has a
@@ -57,6 +57,46 @@ async function pageOf(request) {
 const fileOf = async (request) =>
   (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? fetch(request);
 
+/** A push in the format of declarative ones. One that cannot be read is shown all the same, or the browser complains. */
+function notificationIn(data) {
+  try {
+    const { title, navigate, ...options } = data.json().notification;
+    const { pathname } = new URL(navigate, self.location.origin);
+    return { title, options: { ...options, data: pathname } };
+  } catch {
+    return { title: 'NEO', options: { data: '/' } };
+  }
+}
+
+const pagesOpen = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Shows a push, unless the person sees a page of the app. A newer one of the same conversation takes its place. */
+async function showPush(data) {
+  const pages = await pagesOpen();
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const { title, options } = notificationIn(data);
+  await self.registration.showNotification(title, { ...options, icon: '/icon-192.png' });
+}
+
+/** Whether a page shows the conversation at a path. The newest one with a NEO also has the NEO's own address. */
+function isAt(page, path) {
+  const { pathname } = new URL(page.url);
+  return pathname === path || (pathname.startsWith('/chat/') && path.startsWith(`${pathname}/`));
+}
+
+/** Goes to the page that has the conversation, or opens one: another page may hold a form that is half filled in. */
+async function openPushed(path) {
+  const pages = await pagesOpen();
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  const there = page ?? pages.find((each) => isAt(each, path));
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(event.notification.data));
+});
 self.addEventListener('install', (event) => event.waitUntil(storeScreen()));
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells()));
 self.addEventListener('fetch', (event) => {

@@ -36,6 +36,7 @@ import * as variantPrompts from './0211-variant-prompts.ts';
 import * as apiKeys from './0220-api-keys.ts';
 import * as linkPictures from './0230-link-pictures.ts';
 import * as voices from './0240-voices.ts';
+import * as pushes from './0250-pushes.ts';
 import * as embeddings from './0260-embeddings.ts';
 
 /**
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0220-api-keys': apiKeys,
   '0230-link-pictures': linkPictures,
   '0240-voices': voices,
+  '0250-pushes': pushes,
   '0260-embeddings': embeddings,
 };
 

@@ -35,6 +35,7 @@ export function createApi(transport: Transport): Api {
     rehearsals: createClient<Contracts['rehearsals']>(ADDRESSES.rehearsals, transport),
     notices: createClient<Contracts['notices']>(ADDRESSES.notices, transport),
     protocol: createClient<Contracts['protocol']>(ADDRESSES.protocol, transport),
+    pushes: createClient<Contracts['pushes']>(ADDRESSES.pushes, transport),
     speech: createClient<Contracts['speech']>(ADDRESSES.speech, transport),
     reports: createClient<Contracts['reports']>(ADDRESSES.reports, transport),
     cases: createClient<Contracts['cases']>(ADDRESSES.cases, transport),

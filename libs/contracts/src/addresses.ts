@@ -171,6 +171,13 @@ export const ADDRESSES = {
     remove: DELETE('/api/me/persons/:id'),
   },
   protocol: { read: GET('/api/safety') },
+  pushes: {
+    read: GET('/api/me/pushes'),
+    subscribe: PUT('/api/me/pushes'),
+    unsubscribe: DELETE('/api/me/pushes'),
+    show: PUT('/api/me/tabs/:tabId'),
+    hide: DELETE('/api/me/tabs/:tabId'),
+  },
   speech: { speak: POST('/api/speech'), transcribe: POST('/api/transcriptions') },
   reports: {
     create: POST('/api/reports'),

@@ -18,6 +18,7 @@ import { personas } from './personas/personas.ts';
 import { sheets } from './personas/sheet.ts';
 import { persons } from './chat/persons.ts';
 import { protocol } from './chat/protocol.ts';
+import { pushes } from './pushes.ts';
 import { rehearsals } from './chat/rehearsals.ts';
 import { reports } from './moderation/reports.ts';
 import { speech } from './speech.ts';
@@ -43,6 +44,7 @@ export const CONTRACTS = {
   notices,
   keys,
   protocol,
+  pushes,
   speech,
   reports,
   cases,

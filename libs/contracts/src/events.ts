@@ -39,6 +39,12 @@ export const replyAsked = event(
 /** A fault cut a reply. */
 export const replyCut = event('chat.reply-cut.v1', z.object({ neoId: z.uuid(), day: aDay }));
 
+/** A reply is complete whose person has asked for pushes. It does not say whose. */
+export const replyFinished = event(
+  'chat.reply-finished.v1',
+  z.object({ turnId: z.uuid(), at: z.iso.datetime() }),
+);
+
 /** Somebody marked a NEO as a favourite. It does not say who. */
 export const favoriteAdded = event(
   'favorites.favorite-added.v1',
@@ -120,6 +126,7 @@ export const EVENTS = [
   conversationStarted,
   replyAsked,
   replyCut,
+  replyFinished,
   favoriteAdded,
   favoriteRemoved,
   neoShared,

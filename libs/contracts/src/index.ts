@@ -4,6 +4,7 @@ export * from './contracts.ts';
 export * from './events.ts';
 export * from './favorites.ts';
 export * from './meta.ts';
+export * from './pushes.ts';
 export * from './speech.ts';
 export * from './page-parameters.ts';
 export * from './chat/chat.ts';

@@ -330,6 +330,26 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ password }) => ({ body: { name: 'A key', password } }),
   },
   'keys.remove': { who: MEMBERS, input: () => ({ params: { id: crypto.randomUUID() } }) },
+  'pushes.read': { who: MEMBERS },
+  // The tests have no keys for it.
+  'pushes.subscribe': {
+    who: cellsOf(
+      'sign_in not_configured not_configured not_configured not_configured not_configured',
+    ),
+    input: () => ({
+      body: {
+        endpoint: 'https://push.example/one',
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+        language: 'en',
+      },
+    }),
+  },
+  'pushes.unsubscribe': { who: MEMBERS },
+  'pushes.show': {
+    who: MEMBERS,
+    input: () => ({ params: { tabId: crypto.randomUUID() }, body: { language: 'en' } }),
+  },
+  'pushes.hide': { who: MEMBERS, input: () => ({ params: { tabId: crypto.randomUUID() } }) },
   // A session, of whoever, is no key.
   // The tests have no speech server.
   'speech.speak': {

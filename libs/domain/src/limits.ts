@@ -217,11 +217,16 @@ export const WRITES_PER_MINUTE = {
   report: 300,
   /** Searches of messages. They only read, but some are expensive. */
   search: 120,
+  /** A tab that is visible says so every minute, and whenever it is shown or hidden. */
+  tabs: 240,
   /** Chunks of replies that are read aloud. Listening to one takes seconds. */
   speak: 120,
   /** Recordings. Each is up to a minute of work for the speech server. */
   transcribe: 20,
 } as const;
+
+/** Pushes. `endpoint` is in characters; `subscriptions` (browsers) and `tabs` are counts per person. */
+export const PUSH_LIMITS = { subscriptions: 10, endpoint: 1_000, tabs: 50 } as const;
 
 /** People whom one person can follow. */
 export const FOLLOWS_MAX = 1_000;

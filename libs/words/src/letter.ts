@@ -15,5 +15,7 @@ interface Letter {
 export interface Letters {
   /** @param name null if the reader may be a stranger */
   greeting(name: string | null): string;
+  /** The whole text of a push: nothing of the reply is in it, because a locked screen shows it. */
+  replied(neo: string): string;
   letters: Record<LetterKind, Letter>;
 }

@@ -28,6 +28,7 @@ export const somebody: User = {
   isEmailVerified: true,
   hasPassword: true,
   country: null,
+  hasPush: false,
   isMinor: false,
   suspension: null,
   createdAt: '2026-01-05T10:00:00.000Z',

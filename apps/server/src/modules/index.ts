@@ -5,6 +5,7 @@ import {
   chatModule,
   countReferrals,
   eraseConversations,
+  findFinished,
   findReply,
   ownConversations,
 } from './chat/index.ts';
@@ -15,6 +16,8 @@ import { eraseFavorites, favoritesModule, ownFavorites } from './favorites/index
 import { eraseFollows, eraseNotices, identityModule, ownAccount } from './identity/index.ts';
 import type { IdentityOptions } from './identity/index.ts';
 import { moderationModule, ownReports } from './moderation/index.ts';
+import { ownPushes, pushesModule } from './pushes/index.ts';
+import type { PushesOptions } from './pushes/index.ts';
 import { speechModule } from './speech/index.ts';
 import type { SpeechOptions } from './speech/index.ts';
 import { eraseCardFiles, ownNeos, personasModule } from './personas/index.ts';
@@ -22,6 +25,7 @@ import { eraseCardFiles, ownNeos, personasModule } from './personas/index.ts';
 /** The settings of all modules. Each setting is declared by the module that reads it. */
 export type ModuleOptions = ChatOptions &
   SpeechOptions &
+  PushesOptions &
   Omit<IdentityOptions, 'personalParts' | 'eraser'>;
 
 /**
@@ -41,6 +45,7 @@ export function createModules(options: ModuleOptions) {
     ownFavorites,
     ownConversations,
     ownReports,
+    ownPushes,
   ];
   const erasureParts = [
     eraseConversations,
@@ -54,7 +59,8 @@ export function createModules(options: ModuleOptions) {
   const eraser = new Eraser({ ...options, parts: erasureParts });
   const identity = identityModule({ ...options, personalParts, eraser });
   const personas = personasModule({ ...options, eraser });
-  const reacting = [identity, personas, favoritesModule(options), chat];
+  const pushes = pushesModule({ ...options, findFinished });
+  const reacting = [identity, personas, favoritesModule(options), chat, pushes];
   const consumers: Consumer[] = reacting.flatMap((module): Consumer[] => module.consumers);
   const moderation = moderationModule({
     ...options,
@@ -74,10 +80,12 @@ export function createModules(options: ModuleOptions) {
       await identity.start();
       await chat.start();
       eraser.start();
+      pushes.start();
     },
     async stop(graceMs: number): Promise<void> {
       await chat.stop(graceMs);
       await eraser.stop();
+      await pushes.stop();
       await identity.stop();
     },
     /** Deletes expired rows. */
@@ -87,6 +95,7 @@ export function createModules(options: ModuleOptions) {
       await chat.prune(now);
       await personas.prune(now);
       await moderation.prune(now);
+      await pushes.prune(now);
     },
   };
 }

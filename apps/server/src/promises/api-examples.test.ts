@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webPush from 'web-push';
 import { OPENID_CLIENT, startOpenId } from '../../testing/openid.ts';
 import type { OpenId } from '../../testing/openid.ts';
 import { useApp } from '../../testing/index.ts';
@@ -19,6 +20,7 @@ import { startSpeechUpstream } from '../../testing/upstream/speech-upstream.ts';
 import type { SpeechUpstream } from '../../testing/upstream/speech-upstream.ts';
 import { describeApi } from '../platform/http/openapi/describe-api.ts';
 import { EXAMPLES } from '../platform/http/openapi/examples.ts';
+import { createPushSender } from '../platform/push/push-sender.ts';
 import { createSpeechServer } from '../platform/speech/speech-server.ts';
 
 const FILE = join(import.meta.dirname, '../platform/http/openapi/examples.json');
@@ -45,6 +47,8 @@ const app = useApp({
   planSecret: PLAN_SECRET,
   timeouts: { firstTokenMs: LONG, gapMs: LONG, turnMs: LONG },
   google: () => ({ ...OPENID_CLIENT, issuer: openId.issuer }),
+  pushSender: () =>
+    createPushSender({ keys: webPush.generateVAPIDKeys(), contact: 'mailto:operator@neo.test' }),
   speech: (log) =>
     createSpeechServer(
       {
@@ -65,6 +69,7 @@ beforeAll(async () => {
   await consoles.deliverAgain(tour);
   await site.keepAccount(tour);
   await site.comeFromGoogle(tour);
+  await site.takePushes(tour);
   const made = await neos.makeNeos(tour);
   await neos.findNeos(tour, made);
   await chats.chat(tour, made);

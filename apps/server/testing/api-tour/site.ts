@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { aUser, TEST_PASSWORD } from '../../src/modules/identity/identity.factory.ts';
 import { aPerson } from '../client.ts';
 import { signedIn } from '../sign-in.ts';
+import { aBrowser } from '../upstream/push-service.ts';
 import type { Tour } from './tour.ts';
 
 const NEW_PASSWORD = 'a newer password for tests';
@@ -98,4 +99,20 @@ export async function comeFromGoogle({ app, openId, recorder }: Tour): Promise<v
     params: { id: way!.id },
     body: { password: TEST_PASSWORD },
   });
+}
+
+/** Pushes to a browser, and the tabs that keep them away. */
+export async function takePushes({ ben, recorder }: Tour): Promise<void> {
+  await recorder.call(ben, 'pushes', 'subscribe', {
+    body: {
+      endpoint: 'https://push.example.net/a-browser',
+      keys: aBrowser().keys,
+      language: 'en',
+    },
+  });
+  await recorder.call(ben, 'pushes', 'read');
+  const params = { tabId: crypto.randomUUID() };
+  await recorder.call(ben, 'pushes', 'show', { params, body: { language: 'en' } });
+  await recorder.call(ben, 'pushes', 'hide', { params });
+  await recorder.call(ben, 'pushes', 'unsubscribe');
 }

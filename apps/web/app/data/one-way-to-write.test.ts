@@ -19,6 +19,8 @@ const BY_HAND = [
   'features/conversations/use-remove-conversation.ts',
   'routes/chat/memory/use-forgetting.ts',
   'routes/settings/persons/Persons.tsx',
+  // It tells of a tab that may be going away.
+  'features/pushes/report-tabs.ts',
   // These read: files to save, sounds, and a catalog past the browser's cache.
   'routes/chat/top/take-export.ts',
   'features/card-files/export-card.ts',
@@ -29,7 +31,7 @@ const BY_HAND = [
 ];
 
 /** Calls that change nothing, with a body that is too large for an address. */
-const READS = ['rehearsals.cost'];
+const READS = ['rehearsals.cost', 'speech.transcribe'];
 
 interface Node {
   readonly type: string;

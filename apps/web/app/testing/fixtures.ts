@@ -40,6 +40,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   isEmailVerified: true,
   hasPassword: true,
   country: null,
+  hasPush: false,
   isMinor: false,
   suspension: null,
   createdAt: AT,

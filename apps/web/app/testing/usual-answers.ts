@@ -3,7 +3,8 @@ import type { Deployment, User } from '@neo/contracts';
 import type { ContractAnswers } from '@neo/contracts/testing/answers';
 import { aDeployment } from './fixtures.ts';
 
-const { meta, identity, favorites, keys, personas, persons, chat, debates, notices } = CONTRACTS;
+const { meta, identity, favorites, keys, personas, persons, chat, debates, notices, pushes } =
+  CONTRACTS;
 
 /** Sets usual answers for common calls that have none. @param user null for a visitor */
 export function answerAsUsual(
@@ -28,5 +29,6 @@ export function answerAsUsual(
   answers.otherwise(chat.greetings, () => ({ items: [] }));
   answers.otherwise(notices.list, () => ({ items: [], next: null, unread: 0 }));
   answers.otherwise(keys.list, () => ({ items: [], next: null }));
+  answers.otherwise(pushes.read, () => ({ publicKey: null, endpoint: null }));
   answers.otherwise(persons.list, () => ({ items: [], next: null }));
 }

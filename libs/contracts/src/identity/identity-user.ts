@@ -36,6 +36,8 @@ export const User = Account.extend({
   hasPassword: z.boolean(),
   /** Two letters, ISO 3166-1; null if the person chose none. */
   country: z.string().nullable(),
+  /** A browser of theirs is told of finished replies. Then tabs say whether they are visible. */
+  hasPush: z.boolean(),
   /** They may be under 18. Reminders come every hour. */
   isMinor: z.boolean(),
   /** Present while the account is suspended. */

@@ -17,6 +17,7 @@ export const PATH_PARAMETERS = {
   userId: Id,
   noteId: Id,
   rehearsalId: Id,
+  tabId: Id,
   /** The position of a message in its conversation, from 1. */
   seq: z
     .string()

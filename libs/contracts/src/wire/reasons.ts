@@ -129,6 +129,7 @@ export const REASONS = [
   'speech_busy',
   'speech_failed',
   'recording_missing',
+  'push_not_configured',
   'recording_unknown',
   // Debates
   'not_a_debate',

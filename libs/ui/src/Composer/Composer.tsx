@@ -34,6 +34,8 @@ export interface ComposerProps {
   autoFocus?: boolean | undefined;
   /** Before the hint: a choice of model. */
   aside?: ReactNode;
+  /** Beside the field: another way to fill it. */
+  beside?: ReactNode;
   /** The up arrow in an empty field: goes to the user's newest message. */
   onArrowUp?: (() => void) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
@@ -101,6 +103,7 @@ export function Composer(props: ComposerProps) {
     status,
     autoFocus = false,
     aside,
+    beside,
     onArrowUp,
     ref,
   } = props;
@@ -137,6 +140,7 @@ export function Composer(props: ComposerProps) {
       <Box
         sx={{
           display: 'flex',
+          position: 'relative',
           alignItems: 'end',
           gap: 1,
           p: '5px',
@@ -173,6 +177,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           sx={field}
         />
+        {beside}
         {pending && stop ? (
           <IconButton
             aria-label={stop.label}

@@ -2,6 +2,7 @@ import type { Letters } from '../letter.ts';
 
 export const letters: Letters = {
   greeting: (name) => (name === null ? 'Hello,' : `Hello ${name},`),
+  replied: (neo) => `${neo} has replied`,
   letters: {
     'verify-email': {
       subject: 'Confirm your e-mail for NEO',

@@ -185,6 +185,7 @@ export const reasons: Reasons = {
   speech_silent: 'The speech server took too long. Please try again.',
   speech_busy: 'The speech server is busy. Please try again in a moment.',
   speech_failed: 'The speech server gave no usable answer. Please try again.',
+  push_not_configured: 'This server sends no notifications.',
   recording_missing: 'Nothing was recorded. Please try again.',
   recording_unknown: 'This is not a recording that can be read.',
   file_empty: 'There is no message in this file.',

@@ -2,6 +2,7 @@ import type { Letters } from '../letter.ts';
 
 export const letters: Letters = {
   greeting: (name) => (name === null ? 'Hola:' : `Hola, ${name}:`),
+  replied: (neo) => `${neo} ha respondido`,
   letters: {
     'verify-email': {
       subject: 'Confirma tu correo para NEO',

@@ -188,6 +188,7 @@ export const reasons: Reasons = {
   speech_silent: 'El servidor de voz ha tardado demasiado. Inténtalo de nuevo.',
   speech_busy: 'El servidor de voz está ocupado. Inténtalo de nuevo en un momento.',
   speech_failed: 'El servidor de voz no dio una respuesta útil. Inténtalo de nuevo.',
+  push_not_configured: 'Este servidor no envía notificaciones.',
   recording_missing: 'No se grabó nada. Inténtalo de nuevo.',
   recording_unknown: 'Esta grabación no se puede leer.',
   file_empty: 'No hay ningún mensaje en este archivo.',

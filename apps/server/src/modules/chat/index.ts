@@ -56,6 +56,7 @@ export { VectorMaker } from './meaning/vector-maker.ts';
 /** @internal For the bench of memory. */
 export { findMessages, findRecalled } from './prompt/find-recalled.ts';
 export { ownConversations } from './files/own-data.ts';
+export { findFinished } from './safety/find-finished.ts';
 export { findReply } from './safety/find-reply.ts';
 export { countReferrals } from './safety/referrals.ts';
 

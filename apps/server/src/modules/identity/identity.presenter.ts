@@ -47,6 +47,7 @@ export const presentUser = (
   isEmailVerified: user.emailVerifiedAt !== null,
   hasPassword: user.passwordHash !== null,
   country: user.country,
+  hasPush: user.hasPush,
   isMinor: isMinorAt(user.minorUntil, now),
   suspension: suspension
     ? {

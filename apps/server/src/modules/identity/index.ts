@@ -27,6 +27,7 @@ export {
   isAvatar,
   listPeople,
   listRoles,
+  setHasPush,
 } from './user/identity.queries.ts';
 export { emailKey } from './letters/email-key.ts';
 export type { PersonCard } from './user/identity.queries.ts';
@@ -42,6 +43,7 @@ export type { UserRow } from './user/user.model.ts';
 export { personStamp } from './account/person-stamp.ts';
 export {
   displayNameOf,
+  hasPushOf,
   memoryAcrossOf,
   memorySettingOf,
   replyLanguageOf,
@@ -51,7 +53,7 @@ export type { PersonalPart } from './account/personal-data.ts';
 export { eraseAccount } from './account/erase-account.ts';
 export { setRole } from './account/set-role.ts';
 export { ownAccount } from './account/own-data.ts';
-export { createSessionStore, listSessionRoles } from './sessions/session-store.ts';
+export { createSessionStore, listSessionRoles, sessionId } from './sessions/session-store.ts';
 export { eraseFollows } from './follows/erase-follows.ts';
 export { isFollowing, listFollowed } from './follows/follows.queries.ts';
 export { eraseNotices } from './notices/erase-notices.ts';

@@ -68,7 +68,7 @@ export function securityHeaders({ isDev }: { isDev: boolean }): Middleware {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
       'content-security-policy': [
         "default-src 'self'",
         `script-src ${source}`,

@@ -61,6 +61,7 @@ const CALLS: Record<keyof typeof WRITES_PER_MINUTE, Call[]> = {
   ],
   speak: [['POST', () => '/api/speech', () => ({ text: 'words' })]],
   transcribe: [['POST', () => '/api/transcriptions', () => ({})]],
+  tabs: [['DELETE', () => `/api/me/tabs/${crypto.randomUUID()}`]],
   search: [['GET', () => '/api/conversations/search?q=words']],
 };
 /** Without a speech server a recording is refused before it is counted. */

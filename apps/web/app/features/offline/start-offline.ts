@@ -3,18 +3,14 @@ import { loadMarkdown } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
 import { forgetUnlessOf } from '../../data/kept/conversations.ts';
-
-/** React Router names its build here; it changes with every file of the page's code. */
-declare global {
-  interface Window {
-    __reactRouterManifest?: { version: string };
-  }
-}
+import { registerWorker } from '../../data/push/register-worker.ts';
+import { endSubscription } from '../../data/push/subscription.ts';
+import { reportTabs } from '../pushes/report-tabs.ts';
 
 const personOf = (queries: QueryClient): string | null =>
   queries.getQueryData<User | null>(keys.session)?.id ?? null;
 
-/** Removes what another person has kept in this browser, now and whenever the session changes. */
+/** Removes what another person has kept in this browser, now and whenever the session changes. Pushes go with a session. */
 async function followSession(queries: QueryClient): Promise<void> {
   let person = personOf(queries);
   queries.getQueryCache().subscribe(({ type, query }) => {
@@ -22,6 +18,7 @@ async function followSession(queries: QueryClient): Promise<void> {
     if (personOf(queries) === person) return;
     person = personOf(queries);
     void forgetUnlessOf(person).catch(() => undefined);
+    void endSubscription().catch(() => undefined);
   });
   await forgetUnlessOf(person);
 }
@@ -31,12 +28,10 @@ export async function startOffline(queries: QueryClient): Promise<void> {
   // The screen without a network does not know who is signed in.
   if (window.location.pathname === '/offline') return;
   await followSession(queries);
-  const build = window.__reactRouterManifest?.version;
-  // A visitor has no conversations to read.
-  if (build === undefined || personOf(queries) === null) return;
-  await navigator.serviceWorker.register(`/sw.js?build=${encodeURIComponent(build)}`, {
-    updateViaCache: 'none',
-  });
+  // A visitor has no conversations to read, and no replies to wait for.
+  if (personOf(queries) === null) return;
+  reportTabs(queries);
+  if (!(await registerWorker())) return;
   // It needs what is loaded on demand, too: the renderer, and the words of the language.
   await loadMarkdown();
   const { active } = await navigator.serviceWorker.ready;

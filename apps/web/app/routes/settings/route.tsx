@@ -10,12 +10,12 @@ import type { LoaderArgs } from '../../data/loader.ts';
 import { personsQuery } from '../../data/message-queries.ts';
 import { keysQuery, ownSessionsQuery, signInsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
+import { onDemand } from '../../shell/on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { AdminAccess } from './AdminAccess.tsx';
 import { Appearance } from './Appearance.tsx';
 import { Keys } from './keys/Keys.tsx';
-import { MemorySettings } from './MemorySettings.tsx';
 import { Persons } from './persons/Persons.tsx';
 import { Plan } from './Plan.tsx';
 import { Safety } from './Safety.tsx';
@@ -23,6 +23,14 @@ import { ProfileForm } from './profile/ProfileForm.tsx';
 import { Sessions } from './signing-in/Sessions.tsx';
 import { SignInWays } from './signing-in/SignInWays.tsx';
 import { YourData } from './YourData.tsx';
+
+const load = () => import('./sections-on-demand.ts');
+const { Part: MemorySettings } = onDemand('memory', () =>
+  load().then((sections) => sections.MemorySettings),
+);
+const { Part: Notifications } = onDemand('notifications', () =>
+  load().then((sections) => sections.Notifications),
+);
 
 /** Loads the viewer's sessions, sign-ins, API keys and persons. Everything else is in the viewer's own row. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -65,6 +73,7 @@ function Rest({ user }: { user: User }) {
     <Plan key="plan" user={user} />,
     <Appearance key="appearance" />,
     <Persons key="persons" />,
+    <Notifications key="notifications" />,
     keepsConversations(viewerOf(user)) && <MemorySettings key="memory" user={user} />,
     <SignInWays key="ways" user={user} />,
     <Sessions key="sessions" />,

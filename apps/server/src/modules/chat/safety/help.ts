@@ -5,7 +5,8 @@
  * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The
  * routes call it; it calls `stream/`.
  *
- * Files: `help` (for one message) with `referrals` (the count) · `find-reply` (for reports) · `tell-when-away`.
+ * Files: `help` (for one message) with `referrals` (the count) · `find-reply` (for reports) · `find-finished` (for
+ * pushes) · `tell-when-away`.
  */
 import type { Help } from '@neo/contracts';
 import { countryOfLanguages, helpFor } from '@neo/domain';

@@ -39,4 +39,6 @@ export interface HeldTurn {
   createdAt: Date;
   conversationId: string | null;
   lastSeq: number | null;
+  /** A browser of the person may want to be told of the reply. */
+  hasPush: boolean;
 }

@@ -1,10 +1,11 @@
-import { replyCut } from '@neo/contracts';
+import { replyCut, replyFinished } from '@neo/contracts';
 import { countWords, dayOf, transition } from '@neo/domain';
 import type { Ended } from '@neo/domain';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
 import { refund } from '../../../platform/limits/throttle.ts';
+import { hasPushOf } from '../../identity/index.ts';
 import { joinedWordsOf, wordsIn } from '../conversation/message-words.ts';
 import { counting } from '../conversation/write-message.ts';
 import { columnsOf, insertReplies, isAppended, writeReply } from './write-reply.ts';
@@ -27,7 +28,7 @@ const HOLD = prepared<HeldTurn>(
     for update of c
   )
   select t.id, t.user_id as "userId", t.neo_id as "neoId", t.kind, t.status, t.model, t.created_at as "createdAt",
-    t.conversation_id as "conversationId", held.last_seq as "lastSeq"
+    t.conversation_id as "conversationId", held.last_seq as "lastSeq", ${hasPushOf('t.user_id')} as "hasPush"
   from turns t left join held on held.id = t.conversation_id
   where t.id = ${IDS} and (t.conversation_id is null or held.id is not null)
   for update of t`,
@@ -74,7 +75,8 @@ const CLOSE = prepared<{ id: string }>(
 );
 
 // Locks and closes by itself, without a transaction around it. Nothing is waited for, so the order of locks cannot
-// deadlock. What needs more is left out: a turn that is locked or has ended, another reply, more of one.
+// deadlock. What needs more is left out: a turn that is locked or has ended, another reply, more of one, and what is
+// told to others.
 const CLOSE_FREE = prepared<{ id: string }>(
   'close-free-turns',
   closing(
@@ -84,6 +86,7 @@ const CLOSE_FREE = prepared<{ id: string }>(
     from asked left join held on held.turn_id = asked.id, lateral (
         select * from turns where id = asked.id and status = 'running'
           and (conversation_id is null or (conversation_id = held.conversation_id and kind in ('send', 'greeting')))
+          and ${hasPushOf('turns.user_id')} is not true
         for no key update skip locked
       ) t, lateral (select t.conversation_id is not null and content <> '' as is_stored) reply`,
     /* sql */ `held as (
@@ -120,6 +123,9 @@ export function finishTurn(
   return inTransaction(scope, async (tx) => {
     const [turn] = await HOLD(tx.db, [[turnId], [turnId]]);
     const end = typeof ending === 'function' ? await ending(tx) : ending;
+    if (turn?.hasPush && turn.status === 'running' && end.ending === 'finished') {
+      await tx.publish(replyFinished, { turnId, at: tx.now.toISOString() });
+    }
     if (turn?.neoId === null) return endInDebate(tx, turn, end);
     const ended = endOf(turn, end);
     if (turn && ended && !ended.isRepeated) {

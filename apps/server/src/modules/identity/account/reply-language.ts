@@ -20,3 +20,7 @@ export const memoryAcrossOf = (column: string): string =>
 /** The same for the country whose help lines are shown, which may be null. */
 export const countryOf = (column: string): string =>
   `(select users.country from users where users.id = ${column})`;
+
+/** The same for whether a browser of theirs may want pushes. */
+export const hasPushOf = (column: string): string =>
+  `(select users.has_push from users where users.id = ${column})`;

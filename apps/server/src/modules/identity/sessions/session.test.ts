@@ -375,6 +375,7 @@ it("the session call returns a person's own account", async () => {
     isEmailVerified: true,
     hasPassword: true,
     country: null,
+    hasPush: false,
     isMinor: false,
     suspension: null,
     createdAt: user.createdAt.toISOString(),

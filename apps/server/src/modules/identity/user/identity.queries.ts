@@ -99,3 +99,8 @@ export async function holdAccounts(
   const rows = await UserRow.query(tx.db).whereIn('id', some).orderBy('id').forKeyShare();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Notes whether a browser of a person may want pushes. Locks the person's row. */
+export async function setHasPush({ db }: Tx, id: string, hasPush: boolean): Promise<void> {
+  await UserRow.query(db).where({ id }).patch({ hasPush });
+}

@@ -31,6 +31,8 @@ export class UserRow extends Table {
   declare ageConfirmedAt: Date | null;
   /** Whose help lines are shown; null: those of the browser's region. */
   declare country: string | null;
+  /** A browser of theirs may want pushes. May be true for a while after the last one is gone. */
+  declare hasPush: boolean;
   /** The person may be under 18 until then. */
   declare minorUntil: Date | null;
   declare passwordHash: string | null;

@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<keyof Contracts, string>> = {
   notices: 'What a person is told inside the product.',
   keys: 'API keys for programs.',
   protocol: 'How the product protects people in distress.',
+  pushes: 'Telling a browser that a NEO has replied.',
   speech: 'Replies as sound, and recordings as text.',
   reports: 'Reports, decisions about the viewer, and appeals.',
   cases: 'The console: reports, decisions, appeals, numbers.',

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { Composer, ModelSelect } from '@neo/ui';
+import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
+import { useIsHydrated } from '../../../data/use-is-hydrated.ts';
 import { useIsWide } from '../../../data/use-is-wide.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
@@ -11,6 +13,14 @@ import type { MessageActions } from '../messages/use-message-actions.ts';
 import type { ModelChoice } from './use-model.ts';
 import type { Removal } from '../session/use-removal.ts';
 import type { OpenChat } from '../session/use-chat.ts';
+
+/** It comes after the page. Without it the field is complete. */
+const Dictation = lazy(() =>
+  import('../dictation/Dictation.tsx').then(
+    (module) => ({ default: module.Dictation }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface ChatComposerProps {
   neo: ChatNeo;
@@ -33,6 +43,7 @@ export function ChatComposer(props: ChatComposerProps) {
   // On phones the keyboard would cover the messages.
   const isWide = useIsWide();
   const isOnline = useIsOnline();
+  const isHydrated = useIsHydrated();
   const { text, setText, giveAway } = useDraft(props.open, ref);
   const { name } = neo;
   const isBusy = isReplying(chat);
@@ -82,6 +93,13 @@ export function ChatComposer(props: ChatComposerProps) {
             value={model.chosen}
             onChange={model.choose}
           />
+        )
+      }
+      beside={
+        isHydrated && (
+          <Suspense>
+            <Dictation setText={setText} isReplying={isBusy} />
+          </Suspense>
         )
       }
       ref={ref}
