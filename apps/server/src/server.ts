@@ -34,11 +34,9 @@ import { Mailbox, mailboxMailer } from './platform/mail/mailbox.ts';
 import { smtpMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createModel } from './platform/model/model.ts';
-import { createEmbeddingServer } from './platform/embeddings/embedding-server.ts';
-import { pushSenderOf } from './platform/push/kept-keys.ts';
-import { createSpeechServer } from './platform/speech/speech-server.ts';
 import { exportSpans } from './platform/otlp/otlp.ts';
 import { every } from './platform/work/every.ts';
+import { createServices } from './settings/create-services.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { RELEASE } from './release.ts';
@@ -232,9 +230,7 @@ async function start(
     connectionString,
     nats: config.natsUrl === undefined ? undefined : { natsUrl: config.natsUrl },
     model,
-    speech: config.speech && createSpeechServer(config.speech, log),
-    embeddings: config.embeddings && createEmbeddingServer(config.embeddings),
-    pushSender: pushSenderOf(config),
+    ...createServices(config, log),
     dailyTokens: config.model.dailyTokens,
     remembers: config.remembers,
     help: config.help,

@@ -1,5 +1,6 @@
+import { requestOf } from '@neo/client';
+import { ADDRESSES } from '@neo/contracts';
 import type { User } from '@neo/contracts';
-import { ADDRESSES, requestOf } from '@neo/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
 import { pageLanguage } from '../../i18n/i18n.ts';

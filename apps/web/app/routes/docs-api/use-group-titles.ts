@@ -24,6 +24,7 @@ export function useGroupTitles(): (group: string) => string {
     notices: t`Notices`,
     keys: t`API keys`,
     protocol: t`Safety`,
+    pushes: t`Notifications`,
     speech: t`Voice`,
     reports: t`Reports and appeals`,
     cases: t`Console: reports`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Api, PushState } from '@neo/contracts';
+import type { Api } from '@neo/client';
+import type { PushState } from '@neo/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../data/api.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Api } from '@neo/contracts';
+import type { Api } from '@neo/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../../data/api.ts';
