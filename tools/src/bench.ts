@@ -17,6 +17,7 @@ const PARTS = {
   rush: ['streams/rush.ts'],
   starts: ['streams/starts.ts'],
   speakers: ['streams/speakers.ts'],
+  v1: ['streams/v1.ts'],
   metrics: ['observe/metrics.ts'],
   servers: ['streams/servers.ts'],
   costs: ['costs/costs.ts'],

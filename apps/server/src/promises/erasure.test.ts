@@ -281,6 +281,9 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   // Erased in batches, apart from decisions.
   'notices.neo_id': 'stays',
   'notices.user_id': 'cascade',
+  // News that end within half an hour.
+  'pushes.neo_id': 'stays',
+  'push_subscriptions.user_id': 'cascade',
   // At most 20 of a NEO.
   'rehearsals.neo_id': 'cascade',
   'rehearsals.user_id': 'cascade',
@@ -294,6 +297,7 @@ const RULES: Record<string, 'cascade' | 'in batches' | 'with its conversation' |
   'suspensions.user_id': 'cascade',
   'turns.neo_id': 'in batches',
   'turns.user_id': 'in batches',
+  'visible_tabs.user_id': 'cascade',
 };
 // No question mark, because Knex would take it for a binding.
 const NAMING = '(user|owner|viewer|actor|person|account|member|neo)_{0,1}id$';

@@ -146,7 +146,7 @@ const settled = async (otherId: string, count: number): Promise<void> => {
     .toBe(count);
 };
 
-describe('a NEO whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () => {
+describe('a NEO whose rows cannot be erased yet', { timeout: 4 * MINUTE }, () => {
   it('disappears from every answer, and is erased when they can be', async () => {
     const { owner, fan, moderator, visitor, neo, other, values } = await cast();
     await settled(other.id, 2);
@@ -225,7 +225,7 @@ describe('a NEO whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () =>
   });
 });
 
-describe('an account whose rows cannot be erased yet', { timeout: 2 * MINUTE }, () => {
+describe('an account whose rows cannot be erased yet', { timeout: 4 * MINUTE }, () => {
   it('disappears from every answer, and is erased when they can be', async () => {
     const { owner, fan, moderator, visitor, neo, other, values } = await cast();
     await settled(other.id, 2);

@@ -69,7 +69,7 @@ describe('a round', () => {
     const { person, neos, id } = await aDebate(['Ann', 'Bob']);
     app.upstream.next(
       { kind: 'ok', text: 'One.' },
-      { kind: 'slow', text: 'Two and more.', delayMs: 60, chunkSize: 2 },
+      { kind: 'slow', text: 'Two and more.', delayMs: 400, chunkSize: 2 },
     );
     const response = await nextForStream(person, id, { rounds: 1 });
     const reader = response.body!.getReader();
