@@ -167,7 +167,10 @@ it('another model embeds anew what is asked for, and nothing else', async () => 
   const modelsOf = async (id: string) => [
     ...new Set((await vectorsOf(id)).map((row) => Number(row['model']))),
   ];
-  await until(async () => (await app.db('embeddingWork')).length === 0, 30_000);
+  await until(
+    async () => (await app.db('embeddingWork').where({ conversationId: asked.id })).length === 0,
+    30_000,
+  );
   const [anew] = await modelsOf(asked.id);
   expect(await modelsOf(asked.id)).toHaveLength(1);
   expect(await modelsOf(other.id)).not.toContain(anew);
