@@ -24,7 +24,7 @@ import { useEdit } from './use-edit.ts';
 import type { Edit } from './use-edit.ts';
 import { useSave } from './use-save.ts';
 
-const More = onDemand('more-fields', () =>
+const More = onDemand('more', () =>
   import('./MoreFields.tsx').then(({ MoreFields }) => MoreFields),
 );
 const EditStatus = lazy(() =>
@@ -101,13 +101,13 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
           </TabPanel>
           {tab !== 'profile' && (
             <TabPanel id={barId} value={tab}>
-              {tab === 'rehearse' ? (
-                <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+              <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+                {tab === 'rehearse' ? (
                   <RehearsePanel edit={edit} isReadOnly={isReadOnly} />
-                </Suspense>
-              ) : (
-                <SheetPanel neoId={neo.id} tab={tab} loading={loading} />
-              )}
+                ) : (
+                  <SheetPanel neoId={neo.id} tab={tab} loading={loading} />
+                )}
+              </Suspense>
             </TabPanel>
           )}
         </FormFrame>

@@ -5,7 +5,7 @@ import { useUser, viewerOf } from '../../data/use-user.ts';
 import { onDemand } from '../../shell/on-demand.tsx';
 
 /** Most NEOs have no notice. */
-const { Part } = onDemand('edit-notices', () =>
+const { Part } = onDemand('notices', () =>
   import('./EditNotices.tsx').then((module) => module.EditNotices),
 );
 

@@ -1,17 +1,13 @@
-import Skeleton from '@mui/material/Skeleton';
-import { Suspense } from 'react';
 import { onDemand } from '../../shell/on-demand.tsx';
 import type { SheetTab } from './edit-tabs.tsx';
 import type { SheetDeskProps } from './sheet/SheetDesk.tsx';
 
-const desk = onDemand('sheet-desk', () =>
+const desk = onDemand('desk', () =>
   import('./sheet/SheetDesk.tsx').then((module) => module.SheetDesk),
 );
 const TABS = {
-  sheet: onDemand('sheet-texts', () =>
-    import('./sheet/TextsTab.tsx').then((module) => module.TextsTab),
-  ),
-  greetings: onDemand('sheet-greetings', () =>
+  sheet: onDemand('texts', () => import('./sheet/TextsTab.tsx').then((module) => module.TextsTab)),
+  greetings: onDemand('greetings', () =>
     import('./greetings/GreetingsTab.tsx').then((module) => module.GreetingsTab),
   ),
   lore: onDemand('sheet-lore', () => import('./lore/LoreTab.tsx').then((module) => module.LoreTab)),
@@ -26,7 +22,7 @@ export const RehearsePanel = rehearse.Part;
 export const preloadTabs = (): Promise<unknown> =>
   Promise.allSettled([desk, rehearse, ...Object.values(TABS)].map(({ preload }) => preload()));
 
-/** One of the tabs beyond the profile. */
+/** One of the tabs beyond the profile. It suspends until its code is here. */
 export function SheetPanel({
   tab,
   ...props
@@ -34,10 +30,8 @@ export function SheetPanel({
   const Desk = desk.Part;
   const Tab = TABS[tab].Part;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-      <Desk {...props}>
-        <Tab />
-      </Desk>
-    </Suspense>
+    <Desk {...props}>
+      <Tab />
+    </Desk>
   );
 }

@@ -17,11 +17,8 @@ import { EditForm } from './EditForm.tsx';
 import { editedNeoQuery } from './edit-query.ts';
 import { EditSkeleton } from './EditSkeleton.tsx';
 
-const { Part: EditRefused } = onDemand('edit-refused', () =>
-  import('./EditRefused.tsx').then((module) => module.EditRefused),
-);
-const { Part: EditLoadFailed } = onDemand('edit-load-failed', () =>
-  import('./EditRefused.tsx').then((module) => module.EditLoadFailed),
+const { Part: NothingToEdit } = onDemand('no-edit', () =>
+  import('./NothingToEdit.tsx').then((module) => module.NothingToEdit),
 );
 
 const accessOf = ({ id, userId, visibility, compliance }: Neo): NeoAccess => ({
@@ -70,17 +67,11 @@ export default function EditNeo() {
   const { data: view, isError, isFetching, refetch } = useQuery(editedNeoQuery(useApi(), id));
   return (
     <Page>
-      {view === undefined ? (
-        isError ? (
-          <Suspense>
-            <EditLoadFailed retrying={isFetching} onRetry={() => void refetch()} />
-          </Suspense>
-        ) : (
-          <EditSkeleton label={t`Loading...`} />
-        )
-      ) : view.kind === 'refused' || !canDeleteNeo(viewer, accessOf(view.neo)).allowed ? (
+      {view === undefined && !isError ? (
+        <EditSkeleton label={t`Loading...`} />
+      ) : view?.kind !== 'shown' || !canDeleteNeo(viewer, accessOf(view.neo)).allowed ? (
         <Suspense>
-          <EditRefused isMissing={view.kind === 'refused' && view.why === 'not_found'} />
+          <NothingToEdit view={view} retrying={isFetching} onRetry={() => void refetch()} />
         </Suspense>
       ) : (
         <EditForm

@@ -3,10 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { Link } from 'react-router';
+import type { NeoView } from '../../data/queries.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 
-/** Why there is nothing to edit. */
-export function EditRefused({ isMissing }: { isMissing: boolean }) {
+interface Retry {
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is nothing to edit. Without a view it could not be loaded. */
+export function NothingToEdit({ view, ...retry }: Retry & { view: NeoView | undefined }) {
+  if (view === undefined) return <EditLoadFailed {...retry} />;
+  return <EditRefused isMissing={view.kind === 'refused' && view.why === 'not_found'} />;
+}
+
+/** It is not there, or not this person's. */
+function EditRefused({ isMissing }: { isMissing: boolean }) {
   const { t } = useLingui();
   const title = isMissing ? t`NEO not found` : t`Unauthorized`;
   return (
@@ -31,7 +43,7 @@ export function EditRefused({ isMissing }: { isMissing: boolean }) {
 }
 
 /** It could not be loaded, but may exist. */
-export function EditLoadFailed(props: { retrying: boolean; onRetry: () => void }) {
+function EditLoadFailed(props: Retry) {
   const { t } = useLingui();
   return (
     <Box sx={{ my: 'auto', py: 6 }}>
