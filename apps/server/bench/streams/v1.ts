@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
-import { hashOfKey, newKey, prefixOfKey } from '../../src/modules/identity/keys/key-text.ts';
+import { hashOfKey, newKey, prefixOfKey } from '../../src/modules/identity/index.ts';
 import type { Shot } from '../stage/load-client.ts';
 import { startOurServer } from '../stage/our-server.ts';
 import type { OurServer } from '../stage/our-server.ts';
