@@ -12,6 +12,8 @@ export default defineConfig({
     // its own database and server, and no module keeps state of its own between them.
     isolate: false,
     testTimeout: 60_000,
+    // It ends as soon as it matches; a second is too short on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

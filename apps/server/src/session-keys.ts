@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SESSION_KEY_MIN_CHARACTERS } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { writeSecret } from './platform/write-secret.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'session-keys');
 
@@ -27,9 +28,11 @@ export function keptSessionKeys(dataDir: string): string[] {
   const found = findSessionKeys(dataDir);
   if (found) return found;
   const file = fileIn(dataDir);
-  // Written aside and renamed: after a power cut an empty file would keep everyone from signing in.
   const key = randomBytes(32).toString('base64url');
-  writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+  writeSecret(
+    file,
+    `${key}
+`,
+  );
   return [key];
 }

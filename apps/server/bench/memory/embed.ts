@@ -21,7 +21,7 @@ export async function embedAll(
   await db.raw('analyze message_vectors');
 }
 
-/** What a question means. */
+/** Embeds a question. */
 export async function meaningOf(
   db: Knex,
   text: string,

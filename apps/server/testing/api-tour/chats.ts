@@ -141,7 +141,7 @@ export async function debate({ recorder, ben }: Tour, neos: TourNeos): Promise<v
   });
 }
 
-/** Who the viewer is, what sounds, and what programs do. */
+/** Persons, speech, and the calls of programs. */
 export async function besides({ app, recorder, ben }: Tour, { neoId }: TourNeos): Promise<void> {
   const person = await recorder.call(ben, 'persons', 'create', {
     body: { name: 'Captain Ben', description: 'Master of a small ship.' },

@@ -18,7 +18,7 @@ interface Options {
   readonly onBegun?: () => void;
 }
 
-/** What is kept of an answer: enough to see its form. */
+/** The most items of a list, and characters of a text, that an example has. */
 const MOST = { items: 3, characters: 240 };
 const KEY = /neo_sk_\w+/g;
 /** The beginning of our rules, which stand in no public document. */

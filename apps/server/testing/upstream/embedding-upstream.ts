@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 
 /** How a server of embeddings answers the next calls. `silent` takes the call and never answers. */
-export type EmbeddingMode = 'ok' | 'silent' | 'fails' | 'html' | 'few';
+export type EmbeddingMode = 'ok' | 'silent' | 'fails' | 'html' | 'few' | 'endless';
 
 export interface EmbeddingCall {
   readonly model: string;
@@ -25,6 +25,14 @@ export interface EmbeddingUpstream {
 }
 
 type Vectors = number[][];
+
+function sendForever(res: ServerResponse): void {
+  const more = (): void => {
+    while (!res.destroyed && res.write(Buffer.alloc(65_536, ' ')));
+  };
+  res.on('drain', more);
+  more();
+}
 
 /** The model in its thread. */
 function startModel() {
@@ -57,6 +65,7 @@ export async function startEmbeddingUpstream(): Promise<EmbeddingUpstream> {
     if (mode === 'silent') return;
     if (mode === 'fails') return void res.writeHead(500).end();
     if (mode === 'html') return void res.writeHead(200).end('<html>');
+    if (mode === 'endless') return sendForever(res);
     if (refused !== undefined && input.some((text) => text.includes(refused!))) {
       return void res.writeHead(400).end('{"error":{"message":"too long"}}');
     }

@@ -1,35 +1,13 @@
 import type { Page } from '@playwright/test';
 import { barsNobodyInAnyLook } from '../support/barriers.ts';
 import { CHROMIUM } from '../support/chromium.ts';
-import { expect, test as plain } from '../support/faults.ts';
-import { startSpeechServer } from '../support/speech.ts';
-import type { SpeechServer } from '../support/speech.ts';
+import { expect } from '../support/faults.ts';
+import { withSpeech } from '../support/speech.ts';
 
 /** Chromium has a microphone that beeps, and lets every page use it. */
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-const test = plain.extend<object, { speech: SpeechServer }>({
-  speech: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const speech = await startSpeechServer();
-      await use(speech);
-      await speech.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    ({ upstream, speech }, use) =>
-      use({
-        OPENAI_BASE_URL: upstream.baseUrl,
-        OPENAI_API_KEY: 'nobody',
-        OPENAI_MODEL: 'as-told',
-        SPEECH_BASE_URL: speech.baseUrl,
-        SPEECH_TRANSCRIPTION_MODEL: 'as-heard',
-      }),
-    { scope: 'worker' },
-  ],
-});
+const test = withSpeech({ SPEECH_TRANSCRIPTION_MODEL: 'as-heard' });
 test.use({ launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, ...FAKE_MICROPHONE] } });
 
 /** The recognizer of a browser with one sends the sound to its maker, which tests cannot reach. */

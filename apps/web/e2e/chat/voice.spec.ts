@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barsNobodyInAnyLook } from '../support/barriers.ts';
-import { expect, test as plain } from '../support/faults.ts';
-import { startSpeechServer } from '../support/speech.ts';
-import type { SpeechServer } from '../support/speech.ts';
+import { expect } from '../support/faults.ts';
+import { withSpeech } from '../support/speech.ts';
 
 const FIRST = 'Water finds its way through every stone.';
 const SECOND = 'It does not hurry, and it does not argue.';
@@ -11,28 +10,7 @@ const REPLY = `${FIRST} *She smiles.* ${SECOND} ${LAST}`;
 /** The first sentence, and the beginning of the second. */
 const HELD = { text: REPLY, holdAfter: 11 };
 
-const test = plain.extend<object, { speech: SpeechServer }>({
-  speech: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const speech = await startSpeechServer();
-      await use(speech);
-      await speech.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    ({ upstream, speech }, use) =>
-      use({
-        OPENAI_BASE_URL: upstream.baseUrl,
-        OPENAI_API_KEY: 'nobody',
-        OPENAI_MODEL: 'as-told',
-        SPEECH_BASE_URL: speech.baseUrl,
-        SPEECH_MODEL: 'as-heard',
-      }),
-    { scope: 'worker' },
-  ],
-});
+const test = withSpeech({ SPEECH_MODEL: 'as-heard' });
 
 test.beforeEach(async ({ page, speech }) => {
   speech.asked.length = 0;

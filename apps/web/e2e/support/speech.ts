@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, json } from 'node:stream/consumers';
 import { aTone } from '@neo/contracts/testing';
+import { test as plain } from './faults.ts';
 
 /** A speech server over real HTTP, with OpenAI's API. It answers with a tone. */
 export interface SpeechServer {
@@ -17,7 +18,7 @@ export interface SpeechServer {
   stop(): Promise<void>;
 }
 
-export async function startSpeechServer(): Promise<SpeechServer> {
+async function startSpeechServer(): Promise<SpeechServer> {
   const asked: string[] = [];
   const recordings: number[] = [];
   let seconds: number | null = 0.2;
@@ -54,3 +55,28 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     },
   };
 }
+
+/** `test` with a speech server, of which the product knows these models. */
+export const withSpeech = (models: Record<string, string>) =>
+  plain.extend<object, { speech: SpeechServer }>({
+    speech: [
+      // eslint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const speech = await startSpeechServer();
+        await use(speech);
+        await speech.stop();
+      },
+      { scope: 'worker' },
+    ],
+    settings: [
+      ({ upstream, speech }, use) =>
+        use({
+          OPENAI_BASE_URL: upstream.baseUrl,
+          OPENAI_API_KEY: 'nobody',
+          OPENAI_MODEL: 'as-told',
+          SPEECH_BASE_URL: speech.baseUrl,
+          ...models,
+        }),
+      { scope: 'worker' },
+    ],
+  });

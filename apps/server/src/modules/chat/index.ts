@@ -106,7 +106,10 @@ export function chatModule(options: ChatOptions) {
   const watched = new WatchedStreams(options);
   const changes = new Changes({ broadcast, watched });
   const groups = { size: options.startsTogether };
-  const starts = new Starts(options, groups);
+  const embeddings = options.remembers ? options.embeddings : undefined;
+  const vectorMaker = embeddings && new VectorMaker({ db, log, embeddings });
+  const questions = vectorMaker && new QuestionVectors({ ...options, embeddings, vectorMaker });
+  const starts = new Starts({ ...options, questions }, groups);
   const ends = new Ends(options, groups);
   const ceiling = new TokenCeiling(db, options.dailyTokens);
   const keeper = new TurnKeeper(live, db, log);
@@ -117,9 +120,6 @@ export function chatModule(options: ChatOptions) {
   const measurer = measuring(options);
   const copier = new BranchCopier({ ...options, changes });
   const noteMaker = new NoteMaker({ ...options, ceiling, timing: options.noteTiming });
-  const embeddings = options.remembers ? options.embeddings : undefined;
-  const vectorMaker = embeddings && new VectorMaker({ db, log, embeddings });
-  const questions = vectorMaker && new QuestionVectors({ ...options, embeddings, vectorMaker });
   let notBefore = 0;
 
   async function sweep(silentMs?: number): Promise<void> {
@@ -160,7 +160,6 @@ export function chatModule(options: ChatOptions) {
         examples: options.examples ?? [],
         live,
         starts,
-        questions,
         ends,
         unstored,
         readers,

@@ -1,6 +1,5 @@
-import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { createModelTransport, StaleConnection } from '../model/model-transport.ts';
+import { createModelTransport } from '../model/model-transport.ts';
 
 export interface EmbeddingSettings {
   readonly baseUrl: string;
@@ -23,6 +22,8 @@ export class TextsRefused extends Error {
 }
 
 const REFUSALS = new Set([400, 413, 422]);
+/** The longest answer, in bytes for each text: 8,192 numbers as decimals. */
+export const EMBEDDING_MAX_BYTES = 262_144;
 
 const Answer = z.object({
   data: z.array(z.object({ index: z.number(), embedding: z.array(z.number()).min(1) })),
@@ -37,30 +38,20 @@ export function createEmbeddingServer({
   const transport = createModelTransport();
   const address = `${baseUrl.replace(/\/$/, '')}/embeddings`;
 
-  async function call(texts: readonly string[], signal: AbortSignal): Promise<Response> {
-    const ask = (): Promise<Response> =>
-      transport.fetch(address, {
+  return {
+    model,
+    async embed(texts, signal) {
+      const response = await transport.fetchAgain(address, {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
         signal,
       });
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof StaleConnection) return ask();
-      throw error;
-    }
-  }
-
-  return {
-    model,
-    async embed(texts, signal) {
-      const response = await call(texts, signal);
       // The server's own words are not kept: they may repeat what was said.
       if (REFUSALS.has(response.status)) throw new TextsRefused(`status ${response.status}`);
       if (!response.ok) throw new Error(`the server of embeddings answers ${response.status}`);
-      const { data } = Answer.parse(await json(transport.bodyOf(response)));
+      const answer = await transport.textOf(response, EMBEDDING_MAX_BYTES * texts.length);
+      const { data } = Answer.parse(JSON.parse(answer));
       const vectors = data.toSorted((a, b) => a.index - b.index).map((each) => each.embedding);
       if (vectors.length !== texts.length) {
         throw new Error(`${vectors.length} embeddings for ${texts.length} texts`);

@@ -24,8 +24,17 @@ const PROTOCOLS = {
 export interface ModelTransport {
   /** For the `openai` package. Successful answers have no body here: use `bodyOf`. */
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** The same, once more if the upstream had closed the kept connection. */
+  fetchAgain(url: string, init: RequestInit): Promise<Response>;
   /** The unread body of an answer from `fetch`. */
   bodyOf(response: Response): IncomingMessage;
+  /** All of it, as text. @throws BodyTooLong for more than `most` bytes */
+  textOf(response: Response, most: number): Promise<string>;
+}
+
+/** An answer is longer than it may be. */
+export class BodyTooLong extends Error {
+  override readonly name = 'BodyTooLong';
 }
 
 async function readError(answer: IncomingMessage): Promise<string> {
@@ -56,7 +65,7 @@ function headersOf(answer: IncomingMessage): Headers {
 export function createModelTransport(): ModelTransport {
   const bodies = new WeakMap<Response, IncomingMessage>();
 
-  return {
+  const transport: ModelTransport = {
     fetch(input, init = {}) {
       const url = new URL(input instanceof Request ? input.url : input);
       const { request, agent } = PROTOCOLS[url.protocol === 'https:' ? 'https:' : 'http:'];
@@ -109,5 +118,25 @@ export function createModelTransport(): ModelTransport {
       if (!body) throw new Error('not an answer of this transport');
       return body;
     },
+    async fetchAgain(url, init) {
+      try {
+        return await transport.fetch(url, init);
+      } catch (error) {
+        if (error instanceof StaleConnection) return transport.fetch(url, init);
+        throw error;
+      }
+    },
+    async textOf(response, most) {
+      const parts: Buffer[] = [];
+      let length = 0;
+      for await (const part of transport.bodyOf(response) as AsyncIterable<Buffer>) {
+        length += part.length;
+        // Leaving the loop closes the connection.
+        if (length > most) throw new BodyTooLong(`more than ${most} bytes`);
+        parts.push(part);
+      }
+      return Buffer.concat(parts).toString('utf8');
+    },
   };
+  return transport;
 }

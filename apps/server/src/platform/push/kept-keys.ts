@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { StartRefused } from '../start-refused.ts';
+import { writeSecret } from '../write-secret.ts';
 import { createPushSender } from './push-sender.ts';
 import type { PushKeys, PushSender } from './push-sender.ts';
 
@@ -32,12 +33,12 @@ function keptPushKeys(dataDir: string): PushKeys {
     );
   }
   const keys = webPush.generateVAPIDKeys();
-  // Written aside and renamed: after a power cut an empty file would keep the server from starting.
-  writeFileSync(`${file}.new`, `${keys.publicKey}\n${keys.privateKey}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
-  renameSync(`${file}.new`, file);
+  writeSecret(
+    file,
+    `${keys.publicKey}
+${keys.privateKey}
+`,
+  );
   return keys;
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from '@neo/contracts';
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { createModelTransport, StaleConnection } from '../model/model-transport.ts';
+import { BodyTooLong, createModelTransport } from '../model/model-transport.ts';
 import type { Logger } from '../log.ts';
 import { timedSound } from './timed-sound.ts';
 
@@ -87,18 +86,16 @@ export function createSpeechServer(
     signal: AbortSignal,
   ): Promise<Response> {
     const headers = { authorization: `Bearer ${settings.apiKey}`, 'content-type': type };
-    const ask = () =>
-      transport.fetch(base + path, { method: 'POST', headers, body, signal }).catch(faultOf);
-    const response = await ask().catch((error: unknown) => {
-      if (error instanceof StaleConnection) return ask();
-      throw error;
-    });
+    const response = await transport
+      .fetchAgain(base + path, { method: 'POST', headers, body, signal })
+      .catch(faultOf);
     if (response.ok) return response;
     throw refusalOf(response);
   }
 
   function faultOf(error: unknown): never {
-    if (error instanceof AppError || error instanceof StaleConnection) throw error;
+    if (error instanceof AppError) throw error;
+    if (error instanceof BodyTooLong) throw new AppError('upstream', { reason: 'speech_failed' });
     if ((error as Error).name !== 'AbortError') {
       log.warn({ err: error }, 'the speech server cannot be reached');
     }
@@ -156,7 +153,7 @@ export function createSpeechServer(
       try {
         const body = Buffer.from(await packed.arrayBuffer());
         const response = await call('/audio/transcriptions', { type: contentType, body }, signal);
-        return textIn(await readWhole(transport.bodyOf(response)));
+        return textIn(await transport.textOf(response, TRANSCRIPT_MAX_BYTES));
       } catch (error) {
         return faultOf(signal.aborted ? (signal.reason ?? error) : error);
       } finally {
@@ -164,17 +161,6 @@ export function createSpeechServer(
       }
     },
   };
-}
-
-async function readWhole(answer: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > TRANSCRIPT_MAX_BYTES) throw new AppError('upstream', { reason: 'speech_failed' });
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function textIn(json: string): string {

@@ -5,7 +5,7 @@ import type { EmbeddingUpstream } from '../../../../testing/upstream/embedding-u
 import { createEmbeddingServer } from '../../../platform/embeddings/embedding-server.ts';
 import type { EmbeddingServer } from '../../../platform/embeddings/embedding-server.ts';
 import { until } from '../chat.fixture.ts';
-import { aConversation, importLines, sayIn } from '../memory/memory.fixture.ts';
+import { aConversation, branchOf, importLines, sayIn } from '../memory/memory.fixture.ts';
 
 let upstream: EmbeddingUpstream;
 let model = 'sentences';
@@ -90,14 +90,7 @@ describe('a question in other words', () => {
     const before = upstream.calls.length;
     const chat = await anImport();
     await untilDone(chat.id);
-    const { messages } = await chat.person.api.conversations.conversation({
-      params: chat.params,
-      query: {},
-    });
-    const { id } = await chat.person.api.conversations.branch({
-      params: chat.params,
-      body: { seq: messages.at(-1)!.seq! },
-    });
+    const { id } = await branchOf(chat);
     expect((await vectorsOf(id)).length).toBe((await vectorsOf(chat.id)).length);
     await sayIn(chat, id, QUESTION);
     expect(newest()).toContain(FACT);
@@ -107,16 +100,19 @@ describe('a question in other words', () => {
 });
 
 describe('a server of embeddings', () => {
-  it.each(['fails', 'html', 'few'] as const)('that %s is asked again later', async (mode) => {
-    upstream.always(mode);
-    const before = upstream.calls.length;
-    const chat = await anImport();
-    await until(async () => upstream.calls.length > before, 30_000);
-    upstream.always('ok');
-    await untilDone(chat.id);
-    const left = await app.db('messageRecall').where({ conversationId: chat.id });
-    expect(await vectorsOf(chat.id)).toHaveLength(left.length);
-  });
+  it.each(['fails', 'html', 'few', 'endless'] as const)(
+    'that %s is asked again later',
+    async (mode) => {
+      upstream.always(mode);
+      const before = upstream.calls.length;
+      const chat = await anImport();
+      await until(async () => upstream.calls.length > before, 30_000);
+      upstream.always('ok');
+      await untilDone(chat.id);
+      const left = await app.db('messageRecall').where({ conversationId: chat.id });
+      expect(await vectorsOf(chat.id)).toHaveLength(left.length);
+    },
+  );
 
   it('that refuses one text embeds the others, and is not asked about it again', async () => {
     upstream.refuseTexts('ferry number 7 ');
@@ -176,6 +172,25 @@ it('another model embeds anew what is asked for, and nothing else', async () => 
   expect(await modelsOf(other.id)).not.toContain(anew);
   await sayIn(asked, asked.id, QUESTION);
   expect(newest()).toContain(FACT);
+});
+
+it('a message that is refused is not embedded', async () => {
+  const chat = await anImport();
+  await untilDone(chat.id);
+  app.upstream.next({ kind: 'hang', after: 1, text: 'One and more.', chunkSize: 3 });
+  const asked = app.upstream.requests.length;
+  const running = sayIn(chat, chat.id, QUESTION);
+  await until(async () => app.upstream.requests.length > asked, 10_000);
+  const before = upstream.calls.length;
+  const second = chat.person.fetch(`/api/conversations/${chat.id}/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message: 'And another?' }),
+  });
+  expect((await second).status).toBe(409);
+  expect(upstream.calls).toHaveLength(before);
+  await chat.person.api.conversations.stop({ params: chat.params });
+  await running;
 });
 
 // The last one, because the server is not asked for a while after it.

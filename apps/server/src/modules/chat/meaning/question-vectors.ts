@@ -56,8 +56,8 @@ export class QuestionVectors {
   }
 
   /**
-   * What a text means; undefined if nothing of the conversation has been embedded, or the server does not answer in time.
-   * Where some messages have no vector of this model, they are embedded soon.
+   * Embeds a text. Messages that have no vector of this model yet are embedded soon.
+   * @returns undefined if no message of the conversation has a vector, or the server does not answer in time
    */
   async of(conversationId: string, text: string): Promise<Meaning | undefined> {
     const { rows } = (await this.#db

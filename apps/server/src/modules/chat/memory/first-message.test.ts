@@ -4,6 +4,7 @@ import { until } from '../chat.fixture.ts';
 import {
   aConversation,
   blocksOf,
+  branchOf,
   chatter,
   importLines,
   QUICK_NOTES,
@@ -50,15 +51,8 @@ describe('the first question', () => {
     const chat = await aConversation(app, [FACT, ...chatter(8), 'I sold my red piano to Ulf.']);
     for (const message of chatter(24).slice(8)) await chat.say(message);
     await untilIndexed(chat.id);
-    const { messages } = await chat.person.api.conversations.conversation({
-      params: chat.params,
-      query: {},
-    });
-    const { id } = await chat.person.api.conversations.branch({
-      params: chat.params,
-      body: { seq: messages.at(-1)!.seq! },
-    });
-    await until(async () => (await indexed(id)) === messages.at(-1)!.seq, 5_000);
+    const { id, seq } = await branchOf(chat);
+    await until(async () => (await indexed(id)) === seq, 5_000);
     await sayIn(chat, id, QUESTION);
     expect(newest()).toContain(FACT);
   });

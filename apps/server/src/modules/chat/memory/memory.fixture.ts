@@ -90,3 +90,14 @@ export async function importLines(
   const { conversation } = (await answer.json()) as { conversation: { id: string } };
   return conversation.id;
 }
+
+/** Branches a conversation at its newest message. @returns its id, and the `seq` of that message */
+export async function branchOf({
+  person,
+  params,
+}: Pick<Remembered, 'person' | 'params'>): Promise<{ id: string; seq: number }> {
+  const { messages } = await person.api.conversations.conversation({ params, query: {} });
+  const { seq } = messages.at(-1)!;
+  const { id } = await person.api.conversations.branch({ params, body: { seq: seq! } });
+  return { id, seq: seq! };
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MEMORY_LIMITS } from '@neo/domain';
 import { useApp } from '../../../../testing/index.ts';
-import { aConversation, notesOf, QUICK_NOTES, SMALL } from './memory.fixture.ts';
+import { aConversation, notesOf, QUICK_NOTES, sayIn, SMALL } from './memory.fixture.ts';
 import type { Remembered } from './memory.fixture.ts';
 
 const app = useApp({ remembers: true, models: SMALL, noteTiming: QUICK_NOTES });
@@ -11,16 +11,6 @@ beforeEach(() => {
 });
 
 const whole = (): string => JSON.stringify(app.upstream.last().body.messages);
-
-async function sayIn({ person }: Remembered, id: string, message: string): Promise<void> {
-  const answer = await person.fetch(`/api/conversations/${id}/chat`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message }),
-  });
-  expect(answer.status).toBe(200);
-  await answer.text();
-}
 
 /** A conversation with an unpinned note in one of its prompts. */
 async function aTold(scope: 'conversation' | 'neo' = 'conversation') {

@@ -7,6 +7,7 @@ import type { PromptInput, PromptRequest } from '../prompt/read-history.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import type { Place } from '../conversation/place.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
+import type { QuestionVectors } from '../meaning/question-vectors.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
 import type { ComposedTurn } from '../prompt/compose-turn.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
@@ -24,6 +25,8 @@ export interface OpenNeeds {
   readonly rateLimits: boolean;
   readonly secret: string;
   readonly remembers: boolean;
+  /** Absent: there is no server of embeddings. */
+  readonly questions?: QuestionVectors | undefined;
   readonly db: Knex;
   readonly log: Logger;
 }

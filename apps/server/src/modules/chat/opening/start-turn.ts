@@ -27,16 +27,12 @@ import type { RepeatNeeds } from './repeat-turn.ts';
 import { EarlyReply } from '../turn/early-reply.ts';
 import type { RunNeeds } from '../turn/run-turn.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
-import type { Meaning } from '../meaning/message-vectors.ts';
-import type { QuestionVectors } from '../meaning/question-vectors.ts';
 import type { Starts } from './starts.ts';
 
 /** Everything that starting a turn needs. */
 export interface StartNeeds extends RepeatNeeds, RunNeeds {
   readonly ceiling: TokenCeiling;
   readonly starts: Starts;
-  /** Absent: there is no server of embeddings. */
-  readonly questions?: QuestionVectors | undefined;
 }
 
 const isConflict = (error: unknown): boolean =>
@@ -90,16 +86,6 @@ function chattable({ viewer }: MemberScope, { place }: Asked, { neo }: Looked): 
   return neo;
 }
 
-/** What a message means that may ask about something before the window. */
-async function meaningOf(
-  { questions }: StartNeeds,
-  { request }: TurnInput,
-  { conversationId, memory }: Looked,
-): Promise<Meaning | undefined> {
-  if (!questions || request.kind !== 'send' || !memory?.isOn || !conversationId) return undefined;
-  return questions.of(conversationId, request.message);
-}
-
 async function beginTurn(
   scope: MemberScope,
   runtime: StartNeeds,
@@ -119,7 +105,6 @@ async function beginTurn(
   const sheet = await sheetForTurn(scope, neo);
   // Their threads start before a transaction, which must not wait for that.
   await preparePatterns(sheet.lore);
-  const meaning = await meaningOf(runtime, input, looked);
   const trace = currentTrace();
   const reply = new EarlyReply(runtime, {
     viewer: scope.viewer,
@@ -131,7 +116,7 @@ async function beginTurn(
   try {
     const speaker = { neo, sheet, contextTokens };
     const ask = reply.ask.bind(reply);
-    const start = { turnId: uuidv7(), scope, input, speaker, trace, ask, isLate, meaning };
+    const start = { turnId: uuidv7(), scope, input, speaker, trace, ask, isLate };
     const { turn, told } = await runtime.starts.open(start, looked);
     runtime.changes.tell(turn);
     return reply.open(told);

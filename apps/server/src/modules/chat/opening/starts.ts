@@ -2,6 +2,7 @@ import { keepsConversations } from '@neo/domain';
 import { metrics } from '../../../platform/metrics/index.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { Grouped } from '../../../platform/work/grouped.ts';
+import type { Meaning } from '../meaning/message-vectors.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import { GROUPS_AT_ONCE, isAway, TURNS_TOGETHER } from '../turn/groups.ts';
 import { ask, compose, entryOf, isPlain, look } from './entries.ts';
@@ -83,7 +84,14 @@ export class Starts {
         if (opened) return opened;
       }
     }
-    return openTurn(runtime, start);
+    return openTurn(runtime, { ...start, meaning: await this.#meaningOf(start, looked) });
+  }
+
+  /** The meaning of a new message, which may ask about something before the window. */
+  async #meaningOf({ input: { request } }: Start, looked: Looked): Promise<Meaning | undefined> {
+    const { conversationId, memory } = looked;
+    if (request.kind !== 'send' || !memory?.isOn || conversationId === null) return undefined;
+    return this.#runtime.questions?.of(conversationId, request.message);
   }
 
   async #write(entries: readonly Entry[]): Promise<(Opened | undefined)[]> {

@@ -52,7 +52,7 @@ export interface Start {
   readonly ask: (question: Question) => void;
   /** Whether the model is asked only once the turn is counted, because the person has asked for another one just now. */
   readonly isLate: boolean;
-  /** What the message means; absent: recall goes by words alone. */
+  /** The meaning of the message. Without it, recall uses words alone. */
   readonly meaning?: Meaning | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Asked {
   readonly now: Date;
   /** Null where nothing is kept. */
   readonly memory: TurnMemory | null;
-  /** What the newest message means; absent: recall goes by words alone. */
+  /** The meaning of the newest message. Without it, recall uses words alone. */
   readonly meaning?: Meaning | undefined;
 }
 

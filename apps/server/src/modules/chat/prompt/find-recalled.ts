@@ -107,7 +107,7 @@ export interface RecallRequest {
   /** Only messages before this one are searched. */
   readonly before: number;
   readonly now: Date;
-  /** What the text means; absent: words alone decide. */
+  /** The meaning of the text. Without it, the search uses words alone. */
   readonly meaning?: Meaning | undefined;
 }
 

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'nod
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
+import { writeSecret } from '../../write-secret.ts';
 import type { Account } from './account.ts';
 import { refusalOfProgram } from './data-dir.ts';
 
@@ -30,8 +31,11 @@ export function secretsIn(dataDir: string): Secrets {
       );
     }
     const made: Secrets = { admin: password(), app: password() };
-    writeFileSync(`${path}.new`, `${JSON.stringify(made)}\n`, { mode: 0o600, flush: true });
-    renameSync(`${path}.new`, path);
+    writeSecret(
+      path,
+      `${JSON.stringify(made)}
+`,
+    );
   }
   return readSecrets(path);
 }

@@ -12,7 +12,7 @@ export interface DictationProps {
   isReplying: boolean;
 }
 
-/** What was said comes after what was typed, with a space between. */
+/** Puts spoken words behind typed ones, with a space between. */
 export const joinWords = (typed: string, said: string): string =>
   typed === '' || /\s$/.test(typed) ? typed + said.trimStart() : `${typed} ${said.trimStart()}`;
 

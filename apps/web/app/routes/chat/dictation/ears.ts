@@ -15,13 +15,13 @@ export class NotHeard extends Error {
   }
 }
 
-/** What ears tell. */
+/** Callbacks of a listener. */
 export interface Heard {
   /** The microphone is open. */
   onListening(): void;
-  /** What is being said, which may still change. */
+  /** Words that may still change. */
   onInterim(words: string): void;
-  /** What was said. */
+  /** Words that no longer change. */
   onWords(words: string): void;
   /** The recording, which is being written down now. */
   onRecording(recording: Blob): void;
@@ -29,7 +29,7 @@ export interface Heard {
   onEnd(error?: unknown): void;
 }
 
-/** Somebody listens. */
+/** A listener that runs. */
 export interface Listening {
   /** Ends, and tells what was said. */
   stop(): void;
