@@ -42,14 +42,12 @@ const vitest = (name, ...args) => {
     `--outputFile.json=${report}`,
     `--reporter=${join(ROOT, 'tools/outside-tests.mjs')}`,
   ];
-  return async (options) => {
+  return async () => {
     const tries = secondTry('--retry');
     const outside = join(reports, `${name}.outside.json`);
-    const { code, output } = await run(
-      node,
-      [bin('vitest'), 'run', ...args, ...tries, ...reporters],
-      { env: { ...env, NEO_OUTSIDE_TESTS: outside }, ...options },
-    );
+    const { code } = await run(node, [bin('vitest'), 'run', ...args, ...tries, ...reporters], {
+      env: { ...env, NEO_OUTSIDE_TESTS: outside },
+    });
     // An error in a hook, or one that nobody awaited, belongs to no test.
     faults.push(...readReport(outside, []));
     const {
@@ -65,7 +63,7 @@ const vitest = (name, ...args) => {
     const untried = tests.filter((test) => ['skipped', 'pending'].includes(test.status));
     const names = untried.map((test) => test.fullName);
     skipped.push(...names);
-    return { code, passed, failed: failed + forbidden(names), output };
+    return { code, passed, failed: failed + forbidden(names) };
   };
 };
 
@@ -104,19 +102,18 @@ const measuredTrial = (name, ...args) => {
 const compose = async () => {
   const isAskedFor = process.env.NEO_TEST_COMPOSE === '1';
   if (!isAskedFor && !process.env.CI) {
-    const output = '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n';
-    return { code: 0, passed: 0, failed: 0, output };
+    process.stdout.write(
+      '  Not run: NEO_TEST_COMPOSE=1 builds the image and runs docker-compose.yml.\n',
+    );
+    return { code: 0, passed: 0, failed: 0 };
   }
   const obstacle = inContainers ? whyNoImage() : 'no Docker answers';
   if (obstacle === undefined) {
-    return vitest('compose', '--root', 'tools/compose')({ quiet: true });
+    return vitest('compose', '--root', 'tools/compose')();
   }
-  const output = `  NOT TRIED: the image and docker-compose.yml, because ${obstacle}.\n`;
-  return { code: isAskedFor ? 1 : 0, passed: 0, failed: isAskedFor ? 1 : 0, output };
+  process.stdout.write(`  NOT TRIED: the image and docker-compose.yml, because ${obstacle}.\n`);
+  return { code: isAskedFor ? 1 : 0, passed: 0, failed: isAskedFor ? 1 : 0 };
 };
-/** Begins beside the unit tests, which leave a third of the processors idle, and is awaited at the end. */
-let composing;
-
 /** Failures after which the model is soon in use again. */
 const QUICK_TROUBLE = 'status 429 with,cut in,malformed at';
 
@@ -125,10 +122,7 @@ const steps = {
     const { code } = await run(node, ['tools/src/check.ts', '--without-tests'], { env });
     return { code, passed: 0, failed: 0 };
   },
-  'Unit and integration tests': () => {
-    composing = compose();
-    return vitest('vitest', '--config', 'tools/vitest.all.config.ts')();
-  },
+  'Unit and integration tests': vitest('vitest', '--config', 'tools/vitest.all.config.ts'),
   'Stories in a browser': vitest('storybook', '--root', 'storybook'),
   Build: async () => {
     await build(node);
@@ -167,11 +161,8 @@ const steps = {
     '--only',
     QUICK_TROUBLE,
   ),
-  'The image and docker-compose.yml, beside the steps above': async () => {
-    const result = await composing;
-    process.stdout.write(result.output);
-    return result;
-  },
+  // Alone: beside the unit tests, building the image starved them of connections and processor time.
+  'The image and docker-compose.yml': compose,
 };
 
 const total = { passed: 0, failed: 0 };
