@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ErrorState, SettingsSection, SwitchField } from '@neo/ui';
@@ -35,7 +36,11 @@ function Here() {
     );
   }
   if (!isHydrated || push.state === 'loading') {
-    return <Skeleton variant="rounded" height={44} width="100%" aria-label={t`Loading...`} />;
+    return (
+      <Box role="status" aria-label={t`Loading...`}>
+        <Skeleton variant="rounded" height={44} width="100%" />
+      </Box>
+    );
   }
   const sentence = {
     off: t`This server sends no notifications.`,
