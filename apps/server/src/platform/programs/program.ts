@@ -33,7 +33,7 @@ export const PROGRAM_IDLE_MS = 30_000;
 export class Programs<Question extends Serializable, Answer> {
   readonly #file: URL;
   readonly #limits: ProgramLimits;
-  #idle: Program<Question, Answer> | undefined;
+  readonly #idle: Program<Question, Answer>[] = [];
   #ending: NodeJS.Timeout | undefined;
 
   constructor(file: URL, limits: ProgramLimits) {
@@ -41,30 +41,29 @@ export class Programs<Question extends Serializable, Answer> {
     this.#limits = limits;
   }
 
-  /** Does work with a program of its own. One whose work failed may be in any state, and ends. */
+  /** Does work with a program of its own. One that did not answer may be in any state, and ends. */
   async use<T>(work: (program: Program<Question, Answer>) => Promise<T>): Promise<T> {
-    const kept = this.#idle;
-    this.#idle = undefined;
-    const program = kept?.isAlive ? kept : new Program<Question, Answer>(this.#file, this.#limits);
-    clearTimeout(this.#ending);
+    const program = this.#take();
     program.ref();
     try {
-      const made = await work(program);
-      this.#keep(program);
-      return made;
-    } catch (error) {
-      program.end();
-      throw error;
+      return await work(program);
+    } finally {
+      if (program.isReady) this.#keep(program);
+      else program.end();
     }
   }
 
+  #take(): Program<Question, Answer> {
+    for (let kept = this.#idle.pop(); kept; kept = this.#idle.pop()) if (kept.isReady) return kept;
+    return new Program<Question, Answer>(this.#file, this.#limits);
+  }
+
   #keep(program: Program<Question, Answer>): void {
-    this.#idle?.end();
-    this.#idle = program;
+    this.#idle.push(program);
     program.unref();
+    clearTimeout(this.#ending);
     this.#ending = setTimeout(() => {
-      program.end();
-      if (this.#idle === program) this.#idle = undefined;
+      for (const idle of this.#idle.splice(0)) idle.end();
     }, PROGRAM_IDLE_MS).unref();
   }
 }
@@ -73,11 +72,12 @@ export class Programs<Question extends Serializable, Answer> {
 export class Program<Question extends Serializable, Answer> {
   readonly #child: ChildProcess;
   readonly #answerMs: number;
+  #hasFailed = false;
 
   constructor(file: URL, { memoryMb, answerMs }: ProgramLimits) {
     this.#answerMs = answerMs;
     this.#child = fork(file, {
-      env: {},
+      env: compileCache(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -86,8 +86,9 @@ export class Program<Question extends Serializable, Answer> {
     this.#child.on('error', () => undefined);
   }
 
-  get isAlive(): boolean {
-    return this.#child.connected && this.#child.exitCode === null;
+  /** Whether it can be asked: it runs, and has answered all questions so far. */
+  get isReady(): boolean {
+    return !this.#hasFailed && this.#child.connected && this.#child.exitCode === null;
   }
 
   /** @throws too_large if it needs too much memory, unavailable if it takes too long, or an error if it ends otherwise */
@@ -105,6 +106,7 @@ export class Program<Question extends Serializable, Answer> {
       this.#child.send(question);
       return ((await Promise.race([answered, ended])) as [Answer])[0];
     } catch (error) {
+      this.#hasFailed = true;
       throw late.aborted ? new AppError('unavailable', { retryAfter: RETRY_AFTER_S }) : error;
     } finally {
       settled.abort();
@@ -126,6 +128,12 @@ export class Program<Question extends Serializable, Answer> {
   end(): void {
     this.#child.kill('SIGKILL');
   }
+}
+
+/** The one setting that a program is given: with the cache of compiled code it starts in a third of the time. */
+function compileCache(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 /** Without memory Node aborts, and a kernel that needs memory kills. */
