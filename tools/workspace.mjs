@@ -85,10 +85,11 @@ export function findNode() {
   );
 }
 
-/** The environment in which `node` is this one, also for child processes. */
+/** The environment in which `node` is this one, also for child processes, and keeps the code that it compiled. */
 export function environment(node, more = {}) {
   const path = [dirname(node), join(MODULES, '.bin'), process.env.PATH || ''].join(delimiter);
-  return { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...more, PATH: path };
+  const kept = { NODE_COMPILE_CACHE: join(MODULES, '.cache', 'compiled') };
+  return { ...kept, ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...more, PATH: path };
 }
 
 /** Path of a program in node_modules, for Node to run. */

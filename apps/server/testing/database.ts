@@ -28,7 +28,10 @@ export function useDatabase(): TestDatabase {
   beforeAll(async () => {
     // Copied as files: by way of the log it takes twice the work, and a test's database needs no way back.
     await administer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
-    db = createDatabase(withDatabase(inject('postgresUrl'), name), { patience: 3 });
+    db = createDatabase(withDatabase(inject('postgresUrl'), name), {
+      patience: 3,
+      acquireMs: 8_000,
+    });
   });
   afterAll(async () => {
     await db?.destroy();

@@ -58,6 +58,7 @@ export class ServerProcess {
         PATH: process.env['PATH'] ?? '',
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '1',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         ...this.#env,
         ...env,
       },

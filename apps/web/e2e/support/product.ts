@@ -23,6 +23,7 @@ export class Product {
     this.dataDir = dataDir;
     this.#env = {
       PATH: process.env.PATH ?? '',
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -108,7 +108,9 @@ describe('an eraser', () => {
     await database.db('neos').where({ id }).delete();
     const first = aServer();
     first.eraser.start();
-    await vi.waitUntil(async () => (await progress()).some((count) => count > 0));
+    await vi.waitUntil(async () => (await progress()).some((count) => count > 0), {
+      timeout: 20_000,
+    });
     // Like a killed server: its connections break, whatever they were doing.
     await database.db.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity

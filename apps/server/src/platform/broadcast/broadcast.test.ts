@@ -66,7 +66,9 @@ describe('over NATS', () => {
     await connected(here, there, stranger);
     for (let n = 1; n <= 3; n += 1) here.publish('a', { n, text: '🦊 \ud83e' });
     there.publish('a', { n: 4 });
-    await vi.waitUntil(() => ears[0]!.heard.length === 4 && ears[1]!.heard.length === 4);
+    await vi.waitUntil(() => ears[0]!.heard.length === 4 && ears[1]!.heard.length === 4, {
+      timeout: 20_000,
+    });
     await new Promise((done) => setTimeout(done, 100));
     const all = [1, 2, 3].map((n) => ({ n, text: '🦊 \ud83e' }));
     expect(ears[0]!.heard).toEqual([...all, { n: 4 }]);
@@ -83,7 +85,7 @@ describe('over NATS', () => {
     const { heard } = heardBy(there, 'turn-told.x');
     await connected(here, there);
     here.publish('turn-told.x', { parts: ['a secret'] });
-    await vi.waitUntil(() => heard.length === 1);
+    await vi.waitUntil(() => heard.length === 1, { timeout: 20_000 });
     const { state } = await manager.streams.info(namespace.toUpperCase());
     expect(state.messages).toBe(0);
     await connection.close();
@@ -97,7 +99,7 @@ describe('over NATS', () => {
     const restored = vi.fn<() => void>();
     there.onRestored(restored);
     await nats.stop('SIGKILL');
-    await vi.waitUntil(() => !here.reachesOthers);
+    await vi.waitUntil(() => !here.reachesOthers, { timeout: 20_000 });
     here.publish('a', { n: 1 });
     expect(near.heard).toEqual([{ n: 1 }]);
     const late = heardBy(there, 'b');
@@ -105,7 +107,7 @@ describe('over NATS', () => {
     await connected(here, there);
     here.publish('a', { n: 2 });
     here.publish('b', { n: 3 });
-    await vi.waitUntil(() => late.heard.length === 1);
+    await vi.waitUntil(() => late.heard.length === 1, { timeout: 20_000 });
     expect(far.heard).toEqual([{ n: 2 }]);
     expect(restored).toHaveBeenCalledTimes(1);
   });
@@ -120,7 +122,7 @@ describe('over NATS', () => {
     connection.publish(`${namespace}-live.a`, 'this is not JSON');
     await connection.flush();
     here.publish('a', { n: 1 });
-    await vi.waitUntil(() => heard.length > 0);
+    await vi.waitUntil(() => heard.length > 0, { timeout: 20_000 });
     expect(heard).toEqual([{ n: 1 }]);
     await connection.close();
   });

@@ -31,9 +31,12 @@ const VALUES_STAY = { compileSqlOnError: false };
 
 /**
  * The pool for requests. Identifiers are camelCase in code and snake_case in the database.
- * `patience` multiplies every bound: a test on a loaded machine has more of it.
+ * `patience` multiplies every other bound: a test on a loaded machine has more of it. `acquireMs` is the wait for a connection.
  */
-export function createDatabase(connectionString: string, { max = 20, patience = 1 } = {}): Knex {
+export function createDatabase(
+  connectionString: string,
+  { max = 20, patience = 1, acquireMs = BOUNDS.acquireMs } = {},
+): Knex {
   return createKnex({
     client: 'pg',
     connection: {
@@ -45,7 +48,7 @@ export function createDatabase(connectionString: string, { max = 20, patience = 
       options: `-c lock_timeout=${BOUNDS.lockMs * patience}`,
       idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs * patience,
     },
-    acquireConnectionTimeout: BOUNDS.acquireMs * patience,
+    acquireConnectionTimeout: acquireMs,
     pool: { min: 0, max, propagateCreateError: false },
     log: SILENT,
     ...VALUES_STAY,

@@ -43,7 +43,7 @@ it.each(ways)(
     let told: Promise<string[]> | undefined;
     await holding(throttle, async () => {
       told = Promise.all(Array.from({ length: TRIES }, () => codeOf(count(throttle))));
-      await vi.waitUntil(() => poolOf(database.db).used > 1);
+      await vi.waitUntil(() => poolOf(database.db).used > 1, { timeout: 20_000 });
       // The transaction that holds the lock has the other one.
       expect(poolOf(database.db)).toMatchObject({ used: 2, waiting: 0 });
       await database.db.raw('select 1');
@@ -58,7 +58,7 @@ it.each(ways)('%s of very many keys takes a few connections', async (_, count) =
   let told: Promise<string[]> | undefined;
   await holding(aThrottle(1), async () => {
     told = Promise.all(Array.from({ length: 60 }, () => codeOf(count(aThrottle(1)))));
-    await vi.waitUntil(() => poolOf(database.db).used > COUNTING_AT_ONCE);
+    await vi.waitUntil(() => poolOf(database.db).used > COUNTING_AT_ONCE, { timeout: 20_000 });
     expect(poolOf(database.db)).toMatchObject({ used: COUNTING_AT_ONCE + 1, waiting: 0 });
   });
   expect(countOf(await told!, 'ok')).toBe(60);

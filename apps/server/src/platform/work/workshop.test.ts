@@ -72,7 +72,7 @@ it('runs one piece per person at a time, so that nobody takes all places', async
       await gate.promise;
     });
   const all = ['greedy', 'greedy', 'greedy', 'modest'].map(ask);
-  await vi.waitUntil(() => begun.length === 2);
+  await vi.waitUntil(() => begun.length === 2, { timeout: 20_000 });
   expect(begun).toEqual(['greedy', 'modest']);
   gate.resolve();
   await Promise.all(all);

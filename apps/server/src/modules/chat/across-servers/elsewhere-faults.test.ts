@@ -36,12 +36,12 @@ const slow = { kind: 'slow', text: TEXT, chunkSize: 2, delayMs: 30 } as const;
 describe('NATS dies while a reply is followed on another server', () => {
   it('the reply is completed from the database, and the next one is followed when NATS is back', async () => {
     const [owner, other] = [await aServer(), await aServer()];
-    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
+    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
     const { person, neo, look } = await aPair(owner);
     const there = at(other, person);
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
-    await until(async () => (await look()).parts.length > 0, 5_000);
+    await until(async () => (await look()).parts.length > 0);
     const events = eventsOf(await reattach(there, neo.id));
     await events.next();
     await nats.stop('SIGKILL');
@@ -55,23 +55,23 @@ describe('NATS dies while a reply is followed on another server', () => {
     // While NATS is away nothing is guaranteed: the page polls until the reply is stored.
     app.upstream.next({ ...slow, delayMs: 60 });
     const second = sendForStream(person, neo.id).then(readAll);
-    await until(async () => (await look()).parts.length > 0, 5_000);
+    await until(async () => (await look()).parts.length > 0);
     expect((await reattach(there, neo.id)).status).toBe(204);
     nats = await startNatsServer(directory, nats.port);
-    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 10_000);
+    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
     expect((await reattach(there, neo.id).then(readAll)).text).toBe(TEXT);
     expect((await second).text).toBe(TEXT);
   });
 
   it('a gap is requested again', async () => {
     const [owner, other] = [await aServer(), await aServer()];
-    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
+    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
     const { person, neo, look } = await aPair(owner);
     app.upstream.next({ ...slow, text: TEXT.repeat(3) });
     const reading = sendForStream(person, neo.id).then(readAll);
-    await until(async () => (await look()).parts.length > 0, 5_000);
+    await until(async () => (await look()).parts.length > 0);
     const followed = reattach(at(other, person), neo.id).then(readAll);
-    await until(async () => (await look()).parts.length > 3, 5_000);
+    await until(async () => (await look()).parts.length > 3);
     await nats.stop('SIGKILL');
     nats = await startNatsServer(directory, nats.port);
     expect((await followed).text).toBe(TEXT.repeat(3));
@@ -80,19 +80,19 @@ describe('NATS dies while a reply is followed on another server', () => {
 
   it('a stop still ends the upstream call, and the text is stored', async () => {
     const [owner, other] = [await aServer(), await aServer()];
-    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
+    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
     for (const role of ['plus', 'standard'] as const) {
       const { person, neo, look } = await aPair(owner, role);
       app.upstream.reset();
       app.upstream.next({ kind: 'hang', after: 5 });
       const reading = sendForStream(person, neo.id).then(readAll);
-      await until(() => app.upstream.requests.at(-1)?.tokensSent === 5, 5_000);
+      await until(() => app.upstream.requests.at(-1)?.tokensSent === 5);
       if (role === 'plus') {
-        await until(async () => (await look()).parts.length > 0, 5_000);
+        await until(async () => (await look()).parts.length > 0);
         await nats.stop('SIGKILL');
       }
       await at(other, person).api.chat.stop({ params: { id: neo.id } });
-      await until(() => app.upstream.last().abortedAt !== undefined, 2_000);
+      await until(() => app.upstream.last().abortedAt !== undefined);
       const { text, end } = await reading;
       expect(end).toMatchObject({ event: 'error', data: { code: 'interrupted' } });
       const { messages, turns } = await look();
@@ -107,16 +107,16 @@ describe('NATS dies while a reply is followed on another server', () => {
 describe('the server that runs a reply is killed', () => {
   it('its readers elsewhere are told that it was interrupted, with all stored text', async () => {
     const [owner, other] = [await aProcess(), await aServer()];
-    await until(() => other.broadcast.reachesOthers, 5_000);
+    await until(() => other.broadcast.reachesOthers);
     const { person, neo, look } = await aPair(owner);
     const there = at(other, person);
     app.upstream.next({ ...slow, text: TEXT.repeat(20) });
     const reading = sendForStream(person, neo.id)
       .then((response) => response.text())
       .catch(() => 'cut');
-    await until(async () => (await look()).parts.length > 0, 5_000);
+    await until(async () => (await look()).parts.length > 0);
     const followed = reattach(there, neo.id).then(readAll);
-    await until(async () => (await look()).parts.length > 2, 5_000);
+    await until(async () => (await look()).parts.length > 2);
     await owner.kill();
     await reading;
     const { text, end } = await followed;
@@ -134,13 +134,13 @@ describe('the server that runs a reply is killed', () => {
 
   it('a stop closes the abandoned turn', async () => {
     const [owner, other] = [await aProcess(), await aServer()];
-    await until(() => other.broadcast.reachesOthers, 5_000);
+    await until(() => other.broadcast.reachesOthers);
     const { person, neo, look } = await aPair(owner);
     app.upstream.next({ ...slow, text: TEXT.repeat(20) });
     const reading = sendForStream(person, neo.id)
       .then((response) => response.text())
       .catch(() => 'cut');
-    await until(async () => (await look()).parts.length > 1, 5_000);
+    await until(async () => (await look()).parts.length > 1);
     await owner.kill();
     await reading;
     await at(other, person).api.chat.stop({ params: { id: neo.id } });

@@ -16,7 +16,7 @@ async function lastOf(stream: Response): Promise<SseEvent | undefined> {
 
 it('a suspension ends streams and refuses sessions on every server, and the model is asked no further', async () => {
   const [owner, other] = [await aServer(), await aServer()];
-  await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
+  await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
   const { person, user, neo } = await aPair(owner);
   const there = at(other, person);
   const [moderator, reader] = await Promise.all([
@@ -26,7 +26,7 @@ it('a suspension ends streams and refuses sessions on every server, and the mode
   app.upstream.next({ kind: 'slow', text: 'On and on. '.repeat(200), chunkSize: 1, delayMs: 40 });
   const here = lastOf(await sendForStream(person, neo.id, { message: 'Hello' }));
   const followed = lastOf(await reattach(there, neo.id));
-  await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 5, 5_000);
+  await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 5);
 
   const target = { kind: 'user', id: user.id } as const;
   await reader.api.reports.create({ body: { target, reason: 'spam' } });
@@ -45,5 +45,5 @@ it('a suspension ends streams and refuses sessions on every server, and the mode
   // The reply would go on for more than a minute.
   const ends = await Promise.all([here, followed]);
   expect(ends.map((end) => end?.event)).toEqual(['error', 'error']);
-  await until(() => app.upstream.last().abortedAt !== undefined, 2_000);
+  await until(() => app.upstream.last().abortedAt !== undefined);
 });

@@ -23,7 +23,7 @@ describe("another person's conversation", () => {
       delayMs: 60,
     });
     const answer = send(mine, neo.id, { message: 'canary, said in private', key: 'shared' });
-    await until(() => app.upstream.requests.at(-1)?.tokensSent === 3, 3_000);
+    await until(() => app.upstream.requests.at(-1)?.tokensSent === 3);
     const before = await stored(app, mine.user.id, neo.id);
     for (const person of [other, superadmin]) {
       expect((await reattach(person, neo.id)).status).toBe(204);

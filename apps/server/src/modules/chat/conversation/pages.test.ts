@@ -97,7 +97,7 @@ describe('unread', () => {
       running: { kind: 'send', seq: 2 },
     });
     leaving.abort();
-    await until(async () => !(await read()).isReplying, 3_000);
+    await until(async () => !(await read()).isReplying);
     expect(await read()).toMatchObject({ isUnread: true, running: null });
     expect(await cardOf(plus)).toMatchObject({ isUnread: true, isReplying: false });
     for (let i = 0; i < 2; i += 1) await plus.api.chat.seen({ params: { id: neo.id } });

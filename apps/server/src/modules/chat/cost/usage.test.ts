@@ -109,7 +109,7 @@ describe("the day's tokens", () => {
       await wait(200);
       return (await send(asked.person, asked.neo.id)).status === status;
     };
-    await until(() => answers(503), 8_000);
+    await until(() => answers(503));
     app.upstream.reset();
     const before = await stored(app, person.user.id, neo.id);
     for (const refused of [await send(person, neo.id), await sendForStream(person, neo.id)]) {
@@ -125,6 +125,6 @@ describe("the day's tokens", () => {
     expect(await stored(app, person.user.id, neo.id)).toEqual(before);
     const dayAgo = new Date(Date.now() - 86_400_000);
     await app.db('modelUsage').where({ turnId }).update({ createdAt: dayAgo });
-    await until(() => answers(200), 8_000);
+    await until(() => answers(200));
   });
 });

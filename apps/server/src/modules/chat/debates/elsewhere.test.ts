@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('a round on another server', () => {
   it('is followed with its speakers, and stopped in the second one', async () => {
     const [owner, other] = [await aServer(), await aServer()];
-    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers, 5_000);
+    await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
     const { person, neos, id } = await aDebate();
     const [here, there] = [at(owner, person), at(other, person)];
     app.upstream.next(
@@ -32,11 +32,11 @@ describe('a round on another server', () => {
       { kind: 'hang', after: 1, text: 'Two and more.', chunkSize: 3 },
     );
     const answer = next(here, id, { rounds: 1 });
-    await until(async () => (await turnsIn(id)).length === 1, 5_000);
+    await until(async () => (await turnsIn(id)).length === 1);
     const following = there
       .fetch(`/api/conversations/${id}/chat/stream`, { headers: { accept: 'text/event-stream' } })
       .then(toldIn);
-    await until(() => app.upstream.requests[1]?.tokensSent === 1, 10_000);
+    await until(() => app.upstream.requests[1]?.tokensSent === 1);
     const seen: unknown[] = [];
     const watched = await here.fetch(`/api/conversations/${id}/chat/stream`, {
       headers: { accept: 'text/event-stream' },
@@ -44,7 +44,7 @@ describe('a round on another server', () => {
     void (async () => {
       for await (const { data } of eventsOf(watched)) seen.push(data['text']);
     })();
-    await until(() => seen.includes('Two'), 5_000);
+    await until(() => seen.includes('Two'));
     await there.api.conversations.stop({ params: { id } });
     const replies = [
       { neoId: neos[0]!.id, seq: 1, response: 'A slow first reply.' },
@@ -70,18 +70,18 @@ describe('a round on another server', () => {
     const begin = ({ person, id }: typeof between): void =>
       void nextForStream(at(owner, person), id, { rounds: 1 }).catch(() => undefined);
     begin(between);
-    await until(() => app.upstream.requests.length === 2, 10_000);
+    await until(() => app.upstream.requests.length === 2);
     const within = await aDebate();
     app.upstream.next(
       { kind: 'ok', text: 'One.' },
       { kind: 'hang', after: 2, text: 'Two and more.', chunkSize: 3 },
     );
     begin(within);
-    await until(async () => (await app.db('turnParts')).length > 0, 10_000);
+    await until(async () => (await app.db('turnParts')).length > 0);
     await new Promise((done) => setTimeout(done, 400));
     await owner.kill();
     for (const { id } of [between, within]) {
-      await until(async () => (await turnsIn(id))[0]?.status === 'interrupted', 20_000);
+      await until(async () => (await turnsIn(id))[0]?.status === 'interrupted');
     }
     expect(await turnsIn(between.id)).toMatchObject([{ firstSeq: 1, replySeq: 1 }]);
     expect(await storedIn(between.id)).toMatchObject([

@@ -155,7 +155,7 @@ describe('a round', () => {
     const answer = next(person, id, { rounds: 1 });
     // Stored parts were shown.
     const partOf = { text: 'Two' };
-    await until(async () => (await app.db('turnParts').where(partOf)).length === 1, 5_000);
+    await until(async () => (await app.db('turnParts').where(partOf)).length === 1);
     await person.api.conversations.stop({ params: { id } });
     expect((await spokenIn(answer)).replies).toEqual([
       { neoId: neos[0]!.id, seq: 1, response: 'One.' },
@@ -204,10 +204,7 @@ describe('a round', () => {
     const { person, neos, id } = await aDebate(['Ann', 'Bob']);
     app.upstream.next({ kind: 'hang', after: 2, text: 'So far.', chunkSize: 3 });
     const answer = next(person, id, { rounds: 1 });
-    await until(
-      async () => (await app.db('turnParts').where({ text: 'So far' })).length === 1,
-      5_000,
-    );
+    await until(async () => (await app.db('turnParts').where({ text: 'So far' })).length === 1);
     await changeNeo(app.db, neos[0]!.id, { compliance: 'red' });
     const { replies: said, skipped } = await spokenIn(answer);
     expect(said.map(({ neoId, seq }) => [neoId, seq])).toEqual([

@@ -80,10 +80,7 @@ describe.each([1, 2, 64])('with at most %i starts in a transaction', (startsToge
         (status) => ![200, 204, 400, 403, 404, 409, 502].includes(status),
       ),
     ).toEqual([]);
-    await until(
-      async () => (await app.db('turns').where({ status: 'running' })).length === 0,
-      5_000,
-    );
+    await until(async () => (await app.db('turns').where({ status: 'running' })).length === 0);
     expect(await app.db('turnParts')).toEqual([]);
     for (const person of people) {
       for (const neo of neos) {

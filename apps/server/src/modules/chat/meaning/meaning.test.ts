@@ -57,7 +57,6 @@ const untilDone = (conversationId: string) =>
     async () =>
       (await vectorsOf(conversationId)).length > 0 &&
       (await app.db('embeddingWork').where({ conversationId })).length === 0,
-    30_000,
   );
 
 async function anImport(lines: readonly string[] = [FACT, ...TALK]) {
@@ -106,7 +105,7 @@ describe('a server of embeddings', () => {
       upstream.always(mode);
       const before = upstream.calls.length;
       const chat = await anImport();
-      await until(async () => upstream.calls.length > before, 30_000);
+      await until(async () => upstream.calls.length > before);
       upstream.always('ok');
       await untilDone(chat.id);
       const left = await app.db('messageRecall').where({ conversationId: chat.id });
@@ -126,7 +125,7 @@ describe('a server of embeddings', () => {
 it('blank messages are not embedded, and end the work', async () => {
   upstream.always('fails');
   const chat = await anImport();
-  await until(async () => (await app.db('embeddingWork')).length > 0, 30_000);
+  await until(async () => (await app.db('embeddingWork')).length > 0);
   await app.db('messages').where({ conversationId: chat.id, seq: 2 }).update({ content: '  ' });
   upstream.always('ok');
   await untilDone(chat.id);
@@ -149,7 +148,7 @@ it('a message that is reworded is forgotten as it was', async () => {
   });
   expect(await isKnown()).toBe(false);
   await sayIn(chat, id, QUESTION);
-  await until(isKnown, 30_000);
+  await until(isKnown);
   expect(newest()).not.toContain(FACT);
   expect(upstream.calls.map(({ input }) => input)).toContainEqual([content]);
 });
@@ -165,7 +164,6 @@ it('another model embeds anew what is asked for, and nothing else', async () => 
   ];
   await until(
     async () => (await app.db('embeddingWork').where({ conversationId: asked.id })).length === 0,
-    30_000,
   );
   const [anew] = await modelsOf(asked.id);
   expect(await modelsOf(asked.id)).toHaveLength(1);
@@ -180,7 +178,7 @@ it('a message that is refused is not embedded', async () => {
   app.upstream.next({ kind: 'hang', after: 1, text: 'One and more.', chunkSize: 3 });
   const asked = app.upstream.requests.length;
   const running = sayIn(chat, chat.id, QUESTION);
-  await until(async () => app.upstream.requests.length > asked, 10_000);
+  await until(async () => app.upstream.requests.length > asked);
   const before = upstream.calls.length;
   const second = chat.person.fetch(`/api/conversations/${chat.id}/chat`, {
     method: 'POST',

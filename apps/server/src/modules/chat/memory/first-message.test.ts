@@ -24,7 +24,7 @@ const FACT = 'My sister Rosalind keeps bees in Valparaíso.';
 const QUESTION = 'Where does my sister Rosalind keep her bees?';
 
 const untilIndexed = (id: string) =>
-  until(async () => (await blocksOf(app, id)).every(({ state }) => state !== 'new'), 5_000);
+  until(async () => (await blocksOf(app, id)).every(({ state }) => state !== 'new'));
 const indexed = async (conversationId: string): Promise<number> =>
   Number(
     (await app.db('messageRecall').where({ conversationId }).count('* as count'))[0]!['count'],
@@ -38,7 +38,7 @@ describe('the first question', () => {
       'How lovely!',
       ...Array.from({ length: 4_998 }, (_, at) => `zz${at}q zz${at % 97}w zz${at % 89}v`),
     ]);
-    await until(async () => (await indexed(id)) === 5_000, 30_000);
+    await until(async () => (await indexed(id)) === 5_000);
     await sayIn(chat, id, QUESTION);
     expect(newest()).toContain(FACT);
     // The next prompt begins with it.
@@ -52,7 +52,7 @@ describe('the first question', () => {
     for (const message of chatter(24).slice(8)) await chat.say(message);
     await untilIndexed(chat.id);
     const { id, seq } = await branchOf(chat);
-    await until(async () => (await indexed(id)) === seq, 5_000);
+    await until(async () => (await indexed(id)) === seq);
     await sayIn(chat, id, QUESTION);
     expect(newest()).toContain(FACT);
   });

@@ -38,7 +38,7 @@ export const notesOf = async ({ person, params }: Pick<Remembered, 'person' | 'p
 
 /** Waits until nothing is being noted. */
 export const untilNoted = ({ person, params }: { person: Person; params: { id: string } }) =>
-  until(async () => !(await person.api.memory.read({ params })).isWorking, 8_000);
+  until(async () => !(await person.api.memory.read({ params })).isWorking);
 
 /** Long texts, so that old messages soon leave a small window. No two share a word. */
 export const chatter = (count: number): string[] =>

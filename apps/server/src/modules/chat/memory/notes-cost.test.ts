@@ -77,12 +77,12 @@ describe('the places for notes', () => {
   it('are taken in turns: one person with many blocks keeps none of the others waiting', async () => {
     small.upstream.notes('hang');
     const many = await aConversation(small, ['One', ...chatter(60)]);
-    await until(() => small.upstream.noteRequests.length > 0, 3_000);
+    await until(() => small.upstream.noteRequests.length > 0);
     expect((await blocksOf(small, many.id)).length).toBeGreaterThan(4);
     await aConversation(small, ['I keep bees.', ...chatter(24)]);
-    await until(() => noted(small).some((request) => request.includes('I keep bees.')), 3_000);
+    await until(() => noted(small).some((request) => request.includes('I keep bees.')));
     const open = () => small.upstream.noteRequests.filter(({ abortedAt }) => !abortedAt);
-    await until(() => open().length === 2, 3_000);
+    await until(() => open().length === 2);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a day', () => {
       .insert({ ...spent, turnId: crypto.randomUUID(), promptTokens: 20_000, isForNotes: true });
     const chat = await anImport(limited);
     // All of it was looked at, and the newest part waits.
-    await until(async () => (await blocksOf(limited, chat.id)).at(-1)?.state === 'waiting', 9_000);
+    await until(async () => (await blocksOf(limited, chat.id)).at(-1)?.state === 'waiting');
     expect(limited.upstream.noteRequests).toEqual([]);
     await chat.say('And now?');
   });

@@ -323,7 +323,7 @@ describe('a job', () => {
   it('does not hold up replies if the model never answers', async () => {
     app.upstream.notes('hang');
     const chat = await aConversation(app, ['One', ...chatter(24)]);
-    await until(() => app.upstream.noteRequests.length > 0, 3_000);
+    await until(() => app.upstream.noteRequests.length > 0);
     const began = performance.now();
     await chat.say('Still there?');
     expect(performance.now() - began).toBeLessThan(1_000);
@@ -334,7 +334,7 @@ describe('a job', () => {
   it('stores nothing of messages that were reworded or deleted while it read them', async () => {
     app.upstream.notes('hang');
     const chat = await aConversation(app, ['I keep bees.', 'I keep goats.', ...chatter(24)]);
-    await until(() => app.upstream.noteRequests.length > 0, 3_000);
+    await until(() => app.upstream.noteRequests.length > 0);
     const { person, params } = chat;
     const { messages } = await person.api.conversations.conversation({ params, query: {} });
     await app
@@ -371,7 +371,7 @@ describe('a job', () => {
   it('of a server that died is taken over by another, and its notes are stored once', async () => {
     app.upstream.notes('hang');
     const chat = await aConversation(app, ['I keep bees.', ...chatter(24)]);
-    await until(() => app.upstream.noteRequests.length > 0, 3_000);
+    await until(() => app.upstream.noteRequests.length > 0);
     app.upstream.notes({ kind: 'ok', text: answer([1]) });
     // As a dead server leaves it: claimed, not released, and its time is over.
     await app

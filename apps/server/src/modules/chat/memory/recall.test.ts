@@ -15,7 +15,7 @@ const newest = (): string => prompt().at(-1)!.content;
 
 /** Waits until everything that left the window is found by its words. */
 const untilIndexed = (id: string) =>
-  until(async () => (await blocksOf(app, id)).every(({ state }) => state !== 'new'), 5_000);
+  until(async () => (await blocksOf(app, id)).every(({ state }) => state !== 'new'));
 
 async function aLongOne(fact: string) {
   const chat = await aConversation(app, [fact, ...chatter(24)]);

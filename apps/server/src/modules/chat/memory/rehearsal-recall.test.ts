@@ -46,10 +46,7 @@ it.each([
 ])('the rehearsal model quotes “%s” once recall hands it over', async (fact, question, answer) => {
   const chat = await aConversation(app, [fact, ...chatter(24)]);
   expect(JSON.stringify(app.upstream.last().body.messages)).not.toContain(fact);
-  await until(
-    async () => (await blocksOf(app, chat.id)).every(({ state }) => state !== 'new'),
-    5_000,
-  );
+  await until(async () => (await blocksOf(app, chat.id)).every(({ state }) => state !== 'new'));
   await chat.say(question);
   expect(await rehearsed()).toContain(answer);
 });

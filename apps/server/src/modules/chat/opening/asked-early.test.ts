@@ -70,7 +70,7 @@ async function sendDuring(
   const answer = sendForStream(person, neo.id, key === undefined ? {} : { key }).finally(
     () => (isAnswered = true),
   );
-  await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0, 3_000);
+  await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0);
   await app.waitForLock(1);
   return { tx, answer, isAnswered: () => isAnswered };
 }
@@ -299,7 +299,7 @@ describe('a start whose commit fails after the first word', () => {
       const holder = await aTransaction();
       await lockNeo(pair.neo.id)(holder);
       const answer = sendForStream(pair.person, pair.neo.id, { message: 'Fail at the commit' });
-      await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0, 3_000);
+      await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0);
       await holder.rollback();
       const refused = await answer;
       expect(refused.status).toBe(503);
@@ -324,7 +324,7 @@ describe('a server that is killed between the question and the commit', () => {
     const holder = await aTransaction();
     await lockNeo(neo.id)(holder);
     const lost = send(person, neo.id, { key: 'k' }).catch(() => undefined);
-    await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0, 5_000);
+    await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0);
     await server.kill();
     await lost;
     // PostgreSQL may still hold a write for a moment after the server is gone.
@@ -333,7 +333,7 @@ describe('a server that is killed between the question and the commit', () => {
         'select from pg_locks where not granted limit 1',
       );
       return rows.length === 0;
-    }, 3_000);
+    });
     await holder.rollback();
     expect(app.upstream.requests[0]!.abortedAt).toBeDefined();
     const { messages, turns } = await look();

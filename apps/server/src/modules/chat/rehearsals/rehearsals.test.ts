@@ -28,7 +28,7 @@ const ended = async ({ api, params }: Pick<Author, 'api' | 'params'>, id: string
   await until(async () => {
     found = await api.rehearsals.get({ params: { ...params, rehearsalId: id } });
     return found.state !== 'running';
-  }, 15_000);
+  });
   return found!;
 };
 const rehearse = async (
@@ -243,10 +243,7 @@ describe('one NEO', () => {
     );
     await author.api.personas.remove({ params: author.params });
     expect(await app.db('rehearsals').where({ id })).toEqual([]);
-    await until(
-      () => app.upstream.requests.slice(-11).every((one) => one.abortedAt !== undefined),
-      8_000,
-    );
+    await until(() => app.upstream.requests.slice(-11).every((one) => one.abortedAt !== undefined));
   });
 });
 
@@ -276,7 +273,7 @@ describe('a server that is killed during a rehearsal', () => {
     const { id } = await there.api.rehearsals.start({ params: author.params, body: {} });
     const stored = async () =>
       (await app.db('rehearsals').where({ id }).first()) as { results: unknown[] };
-    await until(async () => (await stored()).results.length === 5, 8_000);
+    await until(async () => (await stored()).results.length === 5);
     await server.kill();
     const found = await ended(author, id);
     expect(found).toMatchObject({ state: 'failed', total: 12, cost: { calls: 5 } });

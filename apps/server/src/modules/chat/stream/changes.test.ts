@@ -33,7 +33,7 @@ const timesOf = ({ said }: { said: string }): number => said.split(CHANGED).leng
 describe('an open screen', () => {
   it('is notified of changes on any server, without their content', async () => {
     const [here, there] = [await aServer(), await aServer()];
-    await until(() => here.broadcast.reachesOthers && there.broadcast.reachesOthers, 5_000);
+    await until(() => here.broadcast.reachesOthers && there.broadcast.reachesOthers);
     const { person, neo } = await aPair(here);
     const tabs = [await watch(person, neo.id), await watch(at(there, person), neo.id)];
     const told = async (act: () => Promise<unknown>) => {
@@ -86,13 +86,13 @@ describe('an open screen', () => {
       .catch(() => 'cut');
     // The model may answer before the turn is committed, and a turn that never was has no end.
     const running = () => app.db('turns').where({ neoId: neo.id, status: 'running' }).first('id');
-    await until(async () => (await running()) !== undefined, 5_000);
+    await until(async () => (await running()) !== undefined);
     const tab = await watch(at(other, person), neo.id);
     // The app of this test has no NATS: if it closes the turn first, its own readers are notified.
     const here = await watch(at(app, person), neo.id);
     await owner.kill();
     expect(await cut).toBe('cut');
-    await until(() => timesOf(tab) + timesOf(here) >= 1, 12_000);
+    await until(() => timesOf(tab) + timesOf(here) >= 1);
   });
 
   it('is notified when its NEO becomes unavailable, and the reply ends', async () => {
@@ -107,7 +107,7 @@ describe('an open screen', () => {
     expect(await reply.text()).toContain('event: error');
     await until(() => app.upstream.requests.at(-1)?.abortedAt !== undefined);
     // One for the decision and one for the end of the reply.
-    await until(() => timesOf(tab) >= 3, 5_000);
+    await until(() => timesOf(tab) >= 3);
     const gone = person.api.chat.conversation({ params: { id: neo.id } });
     await expect(gone).rejects.toMatchObject({ status: 404 });
   });
@@ -145,7 +145,7 @@ describe('the stream ends', () => {
     expect(tab.isEnded).toBe(false);
     await end(person);
     // Twice the promise, for a busy machine.
-    await until(() => tab.isEnded, 2_000);
+    await until(() => tab.isEnded);
   });
 
   it.each(['plus', 'standard'] as const)(
@@ -154,7 +154,7 @@ describe('the stream ends', () => {
       const [person, neo] = [await signedIn(app, role), await aNeo(app.db)];
       app.upstream.next({ kind: 'hang', after: 1 });
       const reply = await sendForStream(person, neo.id);
-      await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0, 5_000);
+      await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0);
       await app.db('sessions').where({ userId: person.user.id }).delete();
       const said = await reply.text();
       expect(said).not.toContain('event: done');
@@ -171,7 +171,7 @@ describe('the stream ends', () => {
     const running = await aPair(server);
     app.upstream.next({ kind: 'hang', after: 1 });
     const reply = sendForStream(running.person, running.neo.id).then((response) => response.text());
-    await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0, 5_000);
+    await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 0);
     const stopped = server.chat.stop(2_000);
     await until(() => tab.isEnded);
     const params = `/api/neos/${neo.id}/conversation/changes`;

@@ -15,7 +15,7 @@ async function aRunningReply() {
   const look = () => stored(app, person.user.id, neo.id);
   app.upstream.next({ kind: 'slow', text: TEXT, delayMs: 60 });
   const reading = sendForStream(person, neo.id).then(readAll);
-  await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 1, 3_000);
+  await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 1);
   return { person, neo, look, reading };
 }
 

@@ -28,7 +28,6 @@ describe('a server that stops', () => {
     ];
     await until(
       () => app.upstream.requests.filter(({ tokensSent }) => tokensSent > 1).length === 3,
-      5_000,
     );
     const stopped = server.chat.stop(2_500);
     const refused = await send(late.person, late.neo.id);
@@ -67,9 +66,9 @@ describe('a server that stops', () => {
     app.upstream.next({ kind: 'slow', text: 'Shown and lost.', chunkSize: 5 });
     await app.db.transaction(async (tx) => {
       const reading = sendForStream(person, neo.id).then(readAll);
-      await until(() => app.upstream.requests[0]?.tokensSent === 1, 3_000);
+      await until(() => app.upstream.requests[0]?.tokensSent === 1);
       await tx('conversations').where({ neoId: neo.id }).forUpdate().select('id');
-      await until(() => app.upstream.last().finishedAt !== undefined, 5_000);
+      await until(() => app.upstream.last().finishedAt !== undefined);
       const since = performance.now();
       await server.chat.stop(500);
       expect(performance.now() - since).toBeLessThan(6_000);
@@ -94,7 +93,7 @@ describe('a server that stops', () => {
     const begun = await app.db.transaction(async (tx) => {
       await tx('neos').where({ id: neo.id }).forUpdate().select('id');
       const sent = send(person, neo.id);
-      await until(isWaiting, 3_000);
+      await until(isWaiting);
       return { answer: sent, stopped: server.chat.stop(100) };
     });
     await begun.stopped;
@@ -111,7 +110,7 @@ describe('two servers', () => {
     const elsewhere = at(there, person);
     app.upstream.next({ kind: 'hang', after: 3 });
     const reading = sendForStream(person, neo.id, { key: 'k' }).then(readAll);
-    await until(async () => (await look()).parts.length > 0, 3_000);
+    await until(async () => (await look()).parts.length > 0);
     expect((await send(elsewhere, neo.id)).status).toBe(409);
     expect((await send(elsewhere, neo.id, { key: 'k' })).status).toBe(409);
     await elsewhere.api.chat.stop({ params: { id: neo.id } });

@@ -40,8 +40,7 @@ const aPair = async (role: Role = 'plus') => {
     startOver: () => person.api.chat.startOver({ params }),
   };
 };
-const tokens = (n: number) =>
-  until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= n, 3_000);
+const tokens = (n: number) => until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= n);
 /** Expects `happening` to end the upstream call within a second. */
 async function endsUpstream(happening: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
@@ -127,7 +126,7 @@ describe('stop', () => {
     const { person, neo, look } = await aPair();
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
-    await until(async () => (await look()).parts.length > 0, 3_000);
+    await until(async () => (await look()).parts.length > 0);
     const log = pino({ level: 'silent' });
     const broadcast = new Broadcast({ log });
     const watched = new WatchedStreams({ db: app.db, log });
@@ -243,7 +242,7 @@ describe('a deletion or restriction during a reply', () => {
       const statuses = (await Promise.all(answers)).map((a) => ('status' in a ? a.status : 200));
       for (const status of statuses) expect([200, 409]).toContain(status);
     }
-    await until(async () => (await look()).turns.every((turn) => turn.status !== 'running'), 3_000);
+    await until(async () => (await look()).turns.every((turn) => turn.status !== 'running'));
     expect((await send(person, neo.id)).status).toBe(200);
   });
 

@@ -160,7 +160,7 @@ describe('leaving a stored conversation', () => {
     await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 2);
     leaving.abort();
     await sent.then((response) => response.text()).catch(() => undefined);
-    await until(async () => (await look()).messages.length === 2, 3_000);
+    await until(async () => (await look()).messages.length === 2);
     expect((await look()).messages[1]).toMatchObject({
       content: 'I go on without you.',
       status: 'complete',

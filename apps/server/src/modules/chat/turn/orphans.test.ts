@@ -87,7 +87,7 @@ describe('the turns of a dead server', () => {
     await server.start();
     expect((await silent.look()).turns.at(-1)).toMatchObject({ status: 'failed' });
     expect((await busy.look()).turns.at(-1)).toMatchObject({ status: 'running' });
-    await until(async () => (await busy.look()).turns.at(-1)?.status === 'interrupted', 10_000);
+    await until(async () => (await busy.look()).turns.at(-1)?.status === 'interrupted');
   });
 
   it('are closed once by two concurrent sweeps', async () => {
@@ -184,7 +184,7 @@ describe('the stored parts of a running reply', () => {
     const look = () => stored(app, person.user.id, neo.id);
     app.upstream.next({ kind: 'hang', after: 3 });
     const answer = send(person, neo.id);
-    await until(async () => (await look()).parts.length > 0, 3_000);
+    await until(async () => (await look()).parts.length > 0);
     const [turn] = (await look()).turns;
     const beatAt = async () =>
       ((await app.db('turns').where({ id: turn!.id }).first()) as { heartbeatAt: Date })
@@ -193,7 +193,7 @@ describe('the stored parts of a running reply', () => {
       .db('turns')
       .where({ id: turn!.id })
       .update({ heartbeatAt: new Date(0) });
-    await until(async () => (await beatAt()).getTime() > 0, 6_000);
+    await until(async () => (await beatAt()).getTime() > 0);
     const shown = (await look()).parts.map((part) => part.text).join('');
     await person.api.chat.stop({ params: { id: neo.id } });
     await answer;

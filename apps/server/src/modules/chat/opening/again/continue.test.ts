@@ -120,8 +120,8 @@ describe('continuing a stored reply', () => {
     for (const whole of ['One two ', 'One two One two ']) {
       const running = send(plus, neo.id, whole === 'One two ' ? {} : goOn);
       const count = app.upstream.requests.length;
-      await until(() => (app.upstream.requests[count]?.tokensSent ?? 0) === 2, 2_000);
-      await until(async () => (await look()).parts.length > 0, 2_000);
+      await until(() => (app.upstream.requests[count]?.tokensSent ?? 0) === 2);
+      await until(async () => (await look()).parts.length > 0);
       await plus.api.chat.stop({ params: { id: neo.id } });
       expect(await resultOf(await running)).toEqual({ response: whole, isPersisted: true });
       expect((await read()).messages.at(-1)).toMatchObject({

@@ -127,7 +127,7 @@ describe('regenerating a stored reply', () => {
       running: { kind: 'regenerate', seq: 2 },
     });
     leaving.abort();
-    await until(async () => (await look()).turns[0]?.status === 'complete', 3_000);
+    await until(async () => (await look()).turns[0]?.status === 'complete');
     expect(await read()).toMatchObject({ isUnread: true, running: null });
   });
 
