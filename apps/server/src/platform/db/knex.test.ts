@@ -44,3 +44,12 @@ describe('an error of a failed query, from Knex and from Objection', () => {
     expect(isDatabaseAway(wrong)).toBe(false);
   });
 });
+
+it('bounds waits for locks, and has no statement compiled', async () => {
+  const db = createDatabase(database.url);
+  const { rows } = await db.raw(
+    `select current_setting('lock_timeout') as "lockTimeout", current_setting('jit') as jit`,
+  );
+  await db.destroy();
+  expect(rows).toEqual([{ lockTimeout: '1s', jit: 'off' }]);
+});

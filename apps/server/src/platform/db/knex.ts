@@ -45,7 +45,8 @@ export function createDatabase(
       connectionTimeoutMillis: BOUNDS.connectMs * patience,
       query_timeout: BOUNDS.queryMs * patience,
       statement_timeout: BOUNDS.statementMs * patience,
-      options: `-c lock_timeout=${BOUNDS.lockMs * patience}`,
+      // Our statements are short: PostgreSQL would compile some for longer than they run.
+      options: `-c lock_timeout=${BOUNDS.lockMs * patience} -c jit=off`,
       idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs * patience,
     },
     acquireConnectionTimeout: acquireMs,

@@ -141,23 +141,13 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(wrong, 'select 1')).rejects.toThrow(/password/);
   });
 
-  it('keeps what was committed, and restarts in under a second', async () => {
+  it('keeps what was committed when it stops, which may be asked for twice', async () => {
     const first = await start();
     await ask(first.connectionString, 'create table kept as select 42 as answer');
     await first.stop();
     await first.stop();
-    // The best of three, because other work on the machine must not fail this test.
-    const times: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const before = performance.now();
-      const again = await start();
-      times.push(performance.now() - before);
-      expect(await ask(again.connectionString, 'select answer from kept')).toEqual([
-        { answer: 42 },
-      ]);
-      await again.stop();
-    }
-    expect(Math.min(...times)).toBeLessThan(1000);
+    const again = await start();
+    expect(await ask(again.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it('outlives a killed server, and the next one adopts it', async () => {

@@ -25,7 +25,6 @@ const SETTINGS = {
   full_page_writes: 'on',
   max_connections: '60',
   shared_buffers: '128MB',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Errors in PostgreSQL's log must not quote rows: `Key (email)=(…) already exists`.
