@@ -25,6 +25,8 @@ interface Target {
   name: string;
   url: string;
   cookies?: Cookie[];
+  /** The browser installs no service worker. */
+  isWithoutWorker?: boolean;
 }
 
 function report(targets: readonly Target[], views: ReadonlyMap<string, View[]>): string {
@@ -57,15 +59,17 @@ async function measureFirstViews(base: string, bare: string, neoId: string): Pro
     const targets: Target[] = [
       { name: 'bare page', url: bare },
       { name: '/', url: `${base}/` },
+      { name: '/, no worker', url: `${base}/`, isWithoutWorker: true },
       { name: '/neo/{id}', url: `${base}/neo/${neoId}` },
       { name: '/catalog', url: `${base}/catalog`, cookies },
+      { name: '/catalog, no worker', url: `${base}/catalog`, cookies, isWithoutWorker: true },
       { name: '/chat/{id}', url: `${base}/chat/${neoId}`, cookies },
     ];
     const views = new Map<string, View[]>(targets.map(({ name }) => [name, []]));
     // The first round warms up the servers, and lets the NEO greet.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const { name, url, cookies: own } of targets) {
-        const view = await firstView(browser, url, own);
+      for (const { name, url, cookies: own, isWithoutWorker } of targets) {
+        const view = await firstView(browser, url, own, isWithoutWorker ? 'block' : 'allow');
         if (round > 0) views.get(name)!.push(view);
       }
     }

@@ -142,8 +142,9 @@ export async function firstView(
   browser: Browser,
   url: string,
   cookies: readonly Cookie[] = [],
+  serviceWorkers: 'allow' | 'block' = 'allow',
 ): Promise<View> {
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext({ ...PHONE, serviceWorkers });
   try {
     await context.addCookies([...cookies]);
     const { urls, ...view } = await load(await context.newPage(), url);
