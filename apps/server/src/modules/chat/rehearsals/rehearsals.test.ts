@@ -55,7 +55,6 @@ describe('a rehearsal', () => {
   it('asks the unsaved NEO all probes at once, and then the last of them', async () => {
     const author = await anAuthor({ temperature: 0.3, name: 'As it is stored' });
     app.upstream.always({ kind: 'slow', delayMs: 150, text: 'Aye, the mill turns.' });
-    const before = performance.now();
     const started = await author.api.rehearsals.start({
       params: author.params,
       body: {
@@ -65,7 +64,6 @@ describe('a rehearsal', () => {
     });
     expect(started).toMatchObject({ state: 'running', version: 1, results: [], before: null });
     expect(started.cost.calls).toBe(13);
-    expect(performance.now() - before).toBeLessThan(2_000);
     // All but the last are asked before the first has ended.
     await until(() => app.upstream.requests.length === 12);
     expect(app.upstream.requests.filter(({ finishedAt }) => finishedAt !== undefined)).toEqual([]);
