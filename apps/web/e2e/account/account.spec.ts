@@ -120,23 +120,14 @@ test('an expired link says so, and another one is offered', async ({ page }) => 
   await expect(page).toHaveURL('/forgot-password');
 });
 
-const WENT_WRONG = 'An error occurred during authentication. Please try again.';
-const CODES = {
-  auth_failed: 'Google authentication failed. Please try again.',
-  no_code: 'Invalid authentication response. Please try again.',
-  invalid_state: 'Authentication security check failed. Please try again.',
-  token_exchange_failed: 'Failed to exchange authentication code. Please try again.',
-  user_info_failed: 'Failed to retrieve user information from Google.',
-  supabase_signin_failed: 'Failed to complete sign-in. Please try again.',
-  no_id_token: 'Invalid authentication token received.',
-  exchange_failed: WENT_WRONG,
-  callback_failed: WENT_WRONG,
-  toString: 'Authentication failed. Please try again.',
-  '<b>whatever</b>': 'Authentication failed. Please try again.',
-};
-
-test('each error code of a sign-in is explained, and leaves the address', async ({ page }) => {
-  for (const [code, words] of Object.entries(CODES)) {
+test('an error code of a sign-in is explained, whatever it says, and leaves the address', async ({
+  page,
+}) => {
+  const codes = {
+    invalid_state: 'Authentication security check failed. Please try again.',
+    '<b>whatever</b>': 'Authentication failed. Please try again.',
+  };
+  for (const [code, words] of Object.entries(codes)) {
     await page.goto(`/?${new URLSearchParams({ error: code })}`);
     const notice = page.getByRole('region', { name: 'Notifications (F8)' });
     await expect(notice).toContainText('Authentication Error');

@@ -121,7 +121,7 @@ export function useMessageActions(
       sendUnsent: (id) => begin(() => session.sendUnsent(id)),
       reword: (id) => {
         latest.current.onLeaving();
-        session.tell({ event: 'reworded', id });
+        void session.rewordUnsent(id);
       },
       discard: (id) => {
         latest.current.onLeaving();
