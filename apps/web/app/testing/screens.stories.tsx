@@ -177,3 +177,12 @@ export const EditNeo: Story = aScreenStory({
   shows: 'Save Changes',
   answer: (answers) => answers.on(personas.get, () => ownNeo),
 });
+
+/** A page that everybody may read. */
+const publicAt = (path: string, shows: string): Story => aScreenStory({ path, shows, user: null });
+export const Home: Story = publicAt('/home', 'NEO Wizard');
+export const About: Story = publicAt('/about', 'About NEO');
+export const Pricing: Story = publicAt('/pricing', 'Pricing Plans');
+export const Privacy: Story = publicAt('/privacy', 'Privacy Policy');
+export const Terms: Story = publicAt('/terms', 'Terms of Service');
+export const NotFound: Story = publicAt('/nowhere', '404 Page Not Found');

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { barsNobodyInAnyLook } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A context of its own: one that is emptied keeps its worker, and stays offline.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 /** Resolves once the worker has what a page needs without a network. */
 const whenReady = (page: Page) =>

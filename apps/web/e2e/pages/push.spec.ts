@@ -7,7 +7,8 @@ import { expect, test } from '../support/test.ts';
  * A headless browser has no push service, and its pages believe that notifications are denied: they are told what a
  * browser with both answers, and so is the worker. Server and worker are real, and DevTools delivers the messages.
  */
-test.use({ serviceWorkers: 'allow' });
+// A context of its own: one that is emptied keeps its worker, and stays offline.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const SWITCH = 'Tell me in this browser when a NEO has replied';
 
