@@ -71,7 +71,10 @@ export const stops: Trial = async (stage, count) => {
     if (ms === undefined) unended.push(message);
     else took.push(ms);
     const { shown, end } = await reading;
-    const [said1, reply] = (await keptOf(pair)).messages;
+    // A greeting may come before. Nothing follows a message that was stopped before the first word.
+    const { messages } = await keptOf(pair);
+    const said1 = messages.findLast(({ role }) => role === 'user');
+    const reply = messages.slice(messages.indexOf(said1!) + 1)[0];
     const isRight = isKept
       ? said1?.content === message &&
         (reply?.content ?? '') === shown &&
