@@ -60,7 +60,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const mine = chat.messages.findLast(({ role }) => role === 'user')?.id;
   const editNewest = () => {
     const unsent = chat.unsent.at(-1);
-    if (unsent) actions.reword(unsent.id);
+    if (unsent) void actions.reword(unsent.id);
     else if (mine !== undefined && !isBusy) actions.edit(mine);
   };
   const connection = (() => {

@@ -62,7 +62,7 @@ export function UnsentMessages({ chat, actions, editing, words, isBusy }: Unsent
 function Otherwise({ unsent, actions, words }: OtherwiseProps) {
   return (
     <>
-      <QuietButton icon={<EditOutlined />} onClick={() => actions.reword(unsent.id)}>
+      <QuietButton icon={<EditOutlined />} onClick={() => void actions.reword(unsent.id)}>
         {words.reword}
       </QuietButton>
       <QuietButton icon={<DeleteOutlined />} onClick={() => actions.discard(unsent.id)}>

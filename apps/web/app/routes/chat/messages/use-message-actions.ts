@@ -9,6 +9,7 @@ import type { Removal } from '../session/use-removal.ts';
 import { wishAtom } from '../speech/reading.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { EditKind } from '../state/chat-draft.ts';
+import { isEditedAway } from '../state/unsent.ts';
 import type { EditDrafts } from './edit-drafts.ts';
 import { useEditing } from './use-editing.ts';
 import type { Editing } from './use-editing.ts';
@@ -46,7 +47,7 @@ export interface MessageActions {
   report: (message: ShownMessage) => void;
   /** For an unsent message: sends it, moves it back into the field, or discards it. */
   sendUnsent: (id: number) => void;
-  reword: (id: number) => void;
+  reword: (id: number) => Promise<void>;
   discard: (id: number) => void;
   choose: (message: ShownMessage, variant: number) => Promise<void>;
   readEarlier: () => Promise<void>;
@@ -119,9 +120,10 @@ export function useMessageActions(
         );
       },
       sendUnsent: (id) => begin(() => session.sendUnsent(id)),
-      reword: (id) => {
+      reword: async (id) => {
         latest.current.onLeaving();
-        void session.rewordUnsent(id);
+        if (isEditedAway(session.now(), id)) await session.sync();
+        session.tell({ event: 'reworded', id });
       },
       discard: (id) => {
         latest.current.onLeaving();

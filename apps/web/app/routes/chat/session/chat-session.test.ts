@@ -551,17 +551,3 @@ it('reads once more if a turn began and failed while it read', async () => {
   expect(session.now().messages.map(({ seq }) => seq)).toEqual([1, 2]);
   expect(session.now().unsent).toMatchObject([{ text: 'Goodbye' }]);
 });
-
-it('returns an unsent edit to the editor of its message, however slowly that is read again', async () => {
-  const hello = keptAs('Hello');
-  kept = keeps(hello, replied('Good day'));
-  script = [answers(503, { code: 'upstream_busy', message: 'Busy' })];
-  reads = [slowly(answers(200, kept))];
-  const session = openSession(kept);
-  await session.ask({ ...says('Hi'), replaces: { seq: 1, timestamp: hello.timestamp } });
-  expect(said(session)).toEqual([]);
-  const { id } = session.now().unsent[0]!;
-  await session.rewordUnsent(id);
-  expect(said(session)).toEqual(['Hello', 'Good day']);
-  expect(session.now()).toMatchObject({ unsent: [{ id }], returned: { unsent: id } });
-});

@@ -147,14 +147,6 @@ export class ChatSession extends Store<ChatState> {
     else await this.ask({ kind: 'send', text, replaces }, id);
   }
 
-  /** Moves an unsent message back into its field. What it edits left the screen with the failed turn, and is read first. */
-  async rewordUnsent(id: number): Promise<void> {
-    const { unsent, messages } = this.now();
-    const seq = unsent.find((one) => one.id === id)?.replaces?.seq;
-    if (seq !== undefined && !messages.some((one) => one.seq === seq)) await this.sync();
-    this.tell({ event: 'reworded', id });
-  }
-
   /** Stops the running reply, also at the model. The shown part stays. */
   async stop(): Promise<void> {
     const end = this.#connection.stop();

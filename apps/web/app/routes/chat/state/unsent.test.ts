@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { returnedEdit } from './chat-state.ts';
 import type { ChatEvent, ChatState, ReadMessage, Unsent } from './chat-state.ts';
 import { openChat } from './kept.ts';
-import { failingOf, inHand } from './unsent.ts';
+import { failingOf, inHand, isEditedAway } from './unsent.ts';
 import {
   HELLO,
   NOW,
@@ -101,6 +101,15 @@ describe('an edited message', () => {
   it('replaces the old one and everything after it', () => {
     expect(said(after(open, asks('Goodbye', HELLO)))).toEqual(['user: Goodbye']);
   });
+
+  it('is away from its failed turn to the next read', () => {
+    const failed = after(open, asks('Goodbye', HELLO), error);
+    const { id } = failed.unsent[0]!;
+    expect(isEditedAway(failed, id)).toBe(true);
+    const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
+    expect(isEditedAway(after(failed, synced(page)), id)).toBe(false);
+  });
+
   it('does not count as sent because of the old one with the same text', () => {
     const page = keeps(kept(1, 'Hello'), kept(2, 'Good day'));
     const refused = after(open, asks('Hello', HELLO), error, synced(page));

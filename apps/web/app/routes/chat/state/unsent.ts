@@ -61,6 +61,12 @@ export function discard(chat: ChatState, id: number | undefined): ChatState {
   return { ...chat, unsent, failure: failingOf(chat)?.id === id ? null : chat.failure };
 }
 
+/** Whether the message that an unsent one edits is not on the screen: it left with the failed turn until the next read. */
+export function isEditedAway({ unsent, messages }: ChatState, id: number): boolean {
+  const seq = unsent.find((one) => one.id === id)?.replaces?.seq;
+  return seq !== undefined && !messages.some((one) => one.seq === seq);
+}
+
 /** Returns the text to its field. An edit also stays here until it is sent or its message is gone. */
 export function reword(chat: ChatState, id: number): ChatState {
   const unsent = chat.unsent.find((one) => one.id === id);
