@@ -80,7 +80,7 @@ describe('rewording a message', () => {
     }
     expect((await reword(person, id, 1, { content: 'One', timestamp })).status).toBe(200);
     expect((await read(person, id)).messages).toEqual(messages);
-    app.upstream.next({ kind: 'slow', text: 'Not now.', delayMs: 400 });
+    app.upstream.next({ kind: 'slow', text: 'Not now, nor soon.', chunkSize: 2, delayMs: 300 });
     const reading = say(person, id);
     await until(async () => (await read(person, id)).isReplying);
     expect(await code(reword(person, id, 1, { content: 'x', timestamp }))).toEqual([
