@@ -11,12 +11,10 @@ const SERVER = resolve(import.meta.dirname, '..');
 const ROOT = resolve(SERVER, '../..');
 /** After this a server that neither ends nor listens is killed, and the test fails. */
 const PATIENCE_MS = 60_000;
-/** What a server that is started here has of this process's environment. */
-const OURS = {
-  PATH: process.env['PATH'] ?? '',
-  ...(process.env['NODE_COMPILE_CACHE'] && {
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-  }),
+/** A server inherits nothing else from the environment of the tests. */
+const INHERITED = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 
 /**
@@ -68,7 +66,7 @@ export interface Start {
 /** Starts the built server as a process with these settings alone, until it listens or has ended. */
 export async function startBuilt(entry: string, env: Record<string, string>): Promise<Start> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
-    env: { ...OURS, NODE_ENV: 'production', PORT: '0', ...env },
+    env: { ...INHERITED, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];

@@ -30,6 +30,7 @@ export function useDatabase(): TestDatabase {
     await administer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
     db = createDatabase(withDatabase(inject('postgresUrl'), name), {
       patience: 3,
+      // Tests make hundreds of rows side by side.
       acquireMs: 8_000,
     });
   });

@@ -136,6 +136,12 @@ export const Profile: Story = aScreenStory({
   answer: withNeo,
 });
 /** An empty conversation with a NEO whose author wrote greetings. */
+export const ProfileForVisitors: Story = aScreenStory({
+  path: `/neo/${neo.id}`,
+  shows: 'Sign in to Chat',
+  user: null,
+  answer: withNeo,
+});
 export const ChatGreeting: Story = aScreenStory({
   path: `/chat/${neo.id}`,
   shows: 'Welcome to the library.',
@@ -161,6 +167,11 @@ export const Favorites: Story = aScreenStory({
   shows: '6 favorites',
   answer: (answers) =>
     answers.on(favorites.list, () => wall.map((card, id) => ({ id, neo: card }))),
+});
+export const FavoritesEmpty: Story = aScreenStory({
+  path: '/favs',
+  shows: 'No favorites yet',
+  answer: (answers) => answers.on(favorites.list, () => []),
 });
 export const Settings: Story = aScreenStory({
   path: '/settings',

@@ -31,11 +31,16 @@ const VALUES_STAY = { compileSqlOnError: false };
 
 /**
  * The pool for requests. Identifiers are camelCase in code and snake_case in the database.
- * `patience` multiplies every other bound: a test on a loaded machine has more of it. `acquireMs` is the wait for a connection.
+ * `patience` multiplies every bound: a test on a loaded machine has more of it. `acquireMs` replaces the bound of the wait
+ * for a connection.
  */
 export function createDatabase(
   connectionString: string,
-  { max = 20, patience = 1, acquireMs = BOUNDS.acquireMs } = {},
+  {
+    max = 20,
+    patience = 1,
+    acquireMs,
+  }: { max?: number; patience?: number; acquireMs?: number } = {},
 ): Knex {
   return createKnex({
     client: 'pg',
@@ -49,7 +54,7 @@ export function createDatabase(
       options: `-c lock_timeout=${BOUNDS.lockMs * patience} -c jit=off`,
       idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs * patience,
     },
-    acquireConnectionTimeout: acquireMs,
+    acquireConnectionTimeout: acquireMs ?? BOUNDS.acquireMs * patience,
     pool: { min: 0, max, propagateCreateError: false },
     log: SILENT,
     ...VALUES_STAY,

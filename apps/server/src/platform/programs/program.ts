@@ -54,7 +54,9 @@ export class Programs<Question extends Serializable, Answer> {
   }
 
   #take(): Program<Question, Answer> {
-    for (let kept = this.#idle.pop(); kept; kept = this.#idle.pop()) if (kept.isReady) return kept;
+    const kept = this.#idle.pop();
+    // One that was ended from outside while it had no work is left behind.
+    if (kept) return kept.isReady ? kept : this.#take();
     return new Program<Question, Answer>(this.#file, this.#limits);
   }
 
@@ -77,7 +79,8 @@ export class Program<Question extends Serializable, Answer> {
   constructor(file: URL, { memoryMb, answerMs }: ProgramLimits) {
     this.#answerMs = answerMs;
     this.#child = fork(file, {
-      env: compileCache(),
+      // The one setting that it is given: with the cache of compiled code it starts in a third of the time.
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -128,12 +131,6 @@ export class Program<Question extends Serializable, Answer> {
   end(): void {
     this.#child.kill('SIGKILL');
   }
-}
-
-/** The one setting that a program is given: with the cache of compiled code it starts in a third of the time. */
-function compileCache(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 /** Without memory Node aborts, and a kernel that needs memory kills. */

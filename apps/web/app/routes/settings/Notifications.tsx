@@ -37,8 +37,8 @@ function Here() {
   }
   if (!isHydrated || push.state === 'loading') {
     return (
-      <Box role="status" aria-label={t`Loading...`}>
-        <Skeleton variant="rounded" height={44} width="100%" />
+      <Box role="status" aria-label={t`Loading...`} sx={{ width: 1 }}>
+        <Skeleton variant="rounded" height={44} />
       </Box>
     );
   }
