@@ -109,6 +109,7 @@ export async function answer(mode: Mode, context: AnswerContext): Promise<void> 
       return;
     case 'slow':
       await sendChunks(context, { delayMs: 200, ...mode });
+      if (mode.until) await Promise.race([mode.until, forever(signal)]);
       res.end(ENDING);
       return;
     case 'hang':

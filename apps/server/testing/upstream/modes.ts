@@ -9,8 +9,14 @@ export interface UpstreamUsage {
 export type Mode =
   /** A whole reply. */
   | { kind: 'ok'; text?: string; chunkSize?: number; delayMs?: number; usage?: UpstreamUsage }
-  /** A whole reply, one chunk every `delayMs` (200). */
-  | { kind: 'slow'; text?: string; chunkSize?: number; delayMs?: number }
+  /** A whole reply, one chunk every `delayMs` (200). Its end waits for `until`. */
+  | {
+      kind: 'slow';
+      text?: string;
+      chunkSize?: number;
+      delayMs?: number;
+      until?: Promise<unknown>;
+    }
   /** Silence: without `after` not even headers come, with it `after` chunks and then nothing. */
   | { kind: 'hang'; after?: number; text?: string; chunkSize?: number }
   /** The provider's filter ends the reply after `after` chunks (0). */

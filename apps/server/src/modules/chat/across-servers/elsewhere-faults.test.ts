@@ -13,6 +13,7 @@ import {
   send,
   sendForStream,
   until,
+  writes,
 } from '../chat.fixture.ts';
 import { at, useServers } from './servers.fixture.ts';
 
@@ -86,7 +87,7 @@ describe('NATS dies while a reply is followed on another server', () => {
       app.upstream.reset();
       app.upstream.next({ kind: 'hang', after: 5 });
       const reading = sendForStream(person, neo.id).then(readAll);
-      await until(() => app.upstream.requests.at(-1)?.tokensSent === 5);
+      await writes(app, neo.id, 5);
       if (role === 'plus') {
         await until(async () => (await look()).parts.length > 0);
         await nats.stop('SIGKILL');

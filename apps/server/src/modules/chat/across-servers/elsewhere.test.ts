@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { useApp } from '../../../../testing/index.ts';
-import { eventsOf, readAll, reattach, send, sendForStream, until } from '../chat.fixture.ts';
+import {
+  eventsOf,
+  readAll,
+  reattach,
+  send,
+  sendForStream,
+  until,
+  writes,
+} from '../chat.fixture.ts';
 import { at, useServers } from './servers.fixture.ts';
 
 const app = useApp();
@@ -17,7 +25,6 @@ async function twoServers() {
   await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
   return { owner, other };
 }
-const tokens = (n: number) => until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= n);
 
 describe('a reply on another server is followed', () => {
   it('from the start, from any event, by many at once and as JSON: byte for byte as stored', async () => {
@@ -100,7 +107,7 @@ describe('a reply on another server is followed', () => {
     const { person, neo, look } = await aPair(owner);
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id, { key: 'k' }).then(readAll);
-    await tokens(3);
+    await writes(app, neo.id, 3);
     const again = await sendForStream(at(other, person), neo.id, { key: 'k' }).then(readAll);
     expect(again.text).toBe(TEXT);
     expect((await reading).end).toEqual(again.end);
@@ -114,7 +121,7 @@ describe('a reply on another server is followed', () => {
     const stranger = await aPair(other, 'superadmin');
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
-    await tokens(3);
+    await writes(app, neo.id, 3);
     expect((await reattach(stranger.person, neo.id)).status).toBe(204);
     await stranger.person.api.chat.stop({ params: { id: neo.id } });
     expect((await reading).text).toBe(TEXT);
@@ -129,7 +136,7 @@ describe('a stop on another server', () => {
       const { person, neo, look } = await aPair(owner, role);
       app.upstream.next(slow);
       const reading = sendForStream(person, neo.id).then(readAll);
-      await tokens(6);
+      await writes(app, neo.id, 6);
       await at(other, person).api.chat.stop({ params: { id: neo.id } });
       await until(() => app.upstream.last().abortedAt !== undefined);
       const { text, end } = await reading;
@@ -163,7 +170,7 @@ describe('a stop on another server', () => {
     const { person, neo, look } = await aPair(owner);
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
-    await tokens(6);
+    await writes(app, neo.id, 6);
     await at(other, person).api.chat.startOver({ params: { id: neo.id } });
     const { end } = await reading;
     expect(end.data).toMatchObject({ message: 'This conversation was cleared.' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { reattach, send, sendForStream, stored, until } from '../chat.fixture.ts';
+import { reattach, send, sendForStream, stored, writes } from '../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
@@ -23,7 +23,7 @@ describe("another person's conversation", () => {
       delayMs: 60,
     });
     const answer = send(mine, neo.id, { message: 'canary, said in private', key: 'shared' });
-    await until(() => app.upstream.requests.at(-1)?.tokensSent === 3);
+    await writes(app, neo.id, 3);
     const before = await stored(app, mine.user.id, neo.id);
     for (const person of [other, superadmin]) {
       expect((await reattach(person, neo.id)).status).toBe(204);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { aConversation, send, sendForStream, until } from '../chat.fixture.ts';
+import { aConversation, send, sendForStream, until, writes } from '../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
@@ -110,7 +110,7 @@ describe('unread', () => {
     expect((await read()).isUnread).toBe(true);
     app.upstream.next({ kind: 'hang', after: 1 });
     const reading = sendForStream(plus, neo.id);
-    await until(() => app.upstream.requests.at(-1)?.tokensSent === 1);
+    await writes(app, neo.id, 1);
     expect((await read()).isUnread).toBe(false);
     await wait(30);
     await plus.api.chat.stop({ params: { id: neo.id } });

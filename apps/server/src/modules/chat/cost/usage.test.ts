@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { send, sendForStream, stored, until } from '../chat.fixture.ts';
+import { send, sendForStream, stored, until, writes } from '../chat.fixture.ts';
 import { pruneUsage } from './model-usage.ts';
 
 const app = useApp({ dailyTokens: 100_000 });
@@ -50,7 +50,7 @@ describe('the usage of a turn', () => {
     const { person, neo, used } = await aPair();
     app.upstream.next({ kind: 'hang', after: 1, text: 'six by', chunkSize: 6 });
     const answer = send(person, neo.id);
-    await until(() => app.upstream.requests[0]?.tokensSent === 1);
+    await writes(app, neo.id, 1);
     await wait(30);
     await person.api.chat.stop({ params: { id: neo.id } });
     await answer;

@@ -2,28 +2,30 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { createUnboundedDatabase } from '../../../platform/db/knex.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { expectConsistent, readAll, send, sendForStream, stored, until } from '../chat.fixture.ts';
+import { expectConsistent, readAll, send, sendForStream, stored, writes } from '../chat.fixture.ts';
 
 const app = useApp();
 beforeEach(() => app.upstream.reset());
 
 const TEXT = 'Said while the database was away, and kept all the same.';
 
-/** A stored reply whose text has not arrived yet. */
+/** A turn that is stored, and whose reply ends with `release()`. */
 async function aRunningReply() {
   const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
   const look = () => stored(app, person.user.id, neo.id);
-  app.upstream.next({ kind: 'slow', text: TEXT, delayMs: 60 });
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  app.upstream.next({ kind: 'slow', text: TEXT, delayMs: 60, until });
   const reading = sendForStream(person, neo.id).then(readAll);
-  await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 1);
-  return { person, neo, look, reading };
+  await writes(app, neo.id, 2);
+  return { person, neo, look, reading, release };
 }
 
 describe('a reply that ends while the database is away', () => {
   it('is reported as done only once it is stored, even if its row is locked for longer than any time-out', async () => {
-    const { neo, look, reading } = await aRunningReply();
+    const { neo, look, reading, release } = await aRunningReply();
     await app.db.transaction(async (tx) => {
       await tx('conversations').where({ neoId: neo.id }).forUpdate().select('id');
+      release();
       await new Promise((done) => setTimeout(done, 2_500));
       expect((await look()).messages).toHaveLength(1);
     });
@@ -49,9 +51,10 @@ describe('a reply that ends while the database is away', () => {
   });
 
   it('survives the loss of all connections', async () => {
-    const { person, neo, look, reading } = await aRunningReply();
+    const { person, neo, look, reading, release } = await aRunningReply();
     const admin = createUnboundedDatabase(app.url);
     for (let i = 0; i < 8; i += 1) {
+      if (i === 4) release();
       await admin.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,

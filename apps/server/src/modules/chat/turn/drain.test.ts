@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApp } from '../../../../testing/index.ts';
 import { createLog } from '../../../platform/log.ts';
-import { readAll, send, sendForStream, until } from '../chat.fixture.ts';
+import { readAll, send, sendForStream, until, writes } from '../chat.fixture.ts';
 import { at, useServers } from '../across-servers/servers.fixture.ts';
 
 const app = useApp();
@@ -63,11 +63,13 @@ describe('a server that stops', () => {
     const lines: string[] = [];
     const server = await aServer(createLog('error', { write: (line) => void lines.push(line) }));
     const { person, neo } = await aPair(server);
-    app.upstream.next({ kind: 'slow', text: 'Shown and lost.', chunkSize: 5 });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    app.upstream.next({ kind: 'slow', text: 'Shown and lost.', chunkSize: 5, until: promise });
     await app.db.transaction(async (tx) => {
       const reading = sendForStream(person, neo.id).then(readAll);
-      await until(() => app.upstream.requests[0]?.tokensSent === 1);
+      await writes(app, neo.id, 1);
       await tx('conversations').where({ neoId: neo.id }).forUpdate().select('id');
+      release();
       await until(() => app.upstream.last().finishedAt !== undefined);
       const since = performance.now();
       await server.chat.stop(500);

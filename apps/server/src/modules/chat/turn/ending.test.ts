@@ -15,6 +15,7 @@ import {
   sendForStream,
   stored,
   until,
+  writes,
 } from '../chat.fixture.ts';
 import { Changes } from '../stream/changes.ts';
 import { WatchedStreams } from '../stream/watched-streams.ts';
@@ -40,7 +41,6 @@ const aPair = async (role: Role = 'plus') => {
     startOver: () => person.api.chat.startOver({ params }),
   };
 };
-const tokens = (n: number) => until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= n);
 /** Expects `happening` to end the upstream call within a second. */
 async function endsUpstream(happening: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
@@ -61,7 +61,7 @@ describe('stop', () => {
             expect(end).toMatchObject({ event: 'done', data: { response: text } });
             return text;
           });
-    await tokens(4);
+    await writes(app, neo.id, 4);
     await endsUpstream(stop);
     const shown = await reading;
     expect(shown.length).toBeGreaterThan(3);
@@ -77,7 +77,7 @@ describe('stop', () => {
     const { person, neo, look, stop } = await aPair();
     app.upstream.next('hang');
     const answer = send(person, neo.id);
-    await tokens(0);
+    await writes(app, neo.id, 0);
     await endsUpstream(stop);
     expect(await (await answer).json()).toEqual({ response: '', isPersisted: true });
     expect((await look()).messages).toMatchObject([{ role: 'user' }]);
@@ -87,7 +87,7 @@ describe('stop', () => {
     const { person, neo, stop } = await aPair('standard');
     app.upstream.next(slow);
     const answer = send(person, neo.id, { key: 'k' });
-    await tokens(4);
+    await writes(app, neo.id, 4);
     await endsUpstream(stop);
     const body = await resultOf(await answer);
     expect(TEXT.startsWith(body.response)).toBe(true);
@@ -98,7 +98,7 @@ describe('stop', () => {
     const { person, neo, look, stop } = await aPair();
     app.upstream.next(slow);
     const answer = send(person, neo.id, { key: 'k' });
-    await tokens(4);
+    await writes(app, neo.id, 4);
     await stop();
     const body = await resultOf(await answer);
     const turnId = (await look()).turns[0]!.id;
@@ -116,7 +116,7 @@ describe('stop', () => {
       await person.api.chat.stop({ params: { id } });
     app.upstream.next(slow);
     const answer = send(person, neo.id);
-    await tokens(2);
+    await writes(app, neo.id, 2);
     await Promise.all(Array.from({ length: 10 }, stop));
     expect((await answer).status).toBe(200);
     expect((await look()).messages).toHaveLength(2);
@@ -153,7 +153,7 @@ describe('a deletion or restriction during a reply', () => {
     const { person, neo, look, startOver } = await aPair();
     app.upstream.next(slow);
     const reading = sendForStream(person, neo.id).then(readAll);
-    await tokens(4);
+    await writes(app, neo.id, 4);
     await endsUpstream(startOver);
     expect((await reading).end).toMatchObject({ event: 'error', data: { code: 'conflict' } });
     expect(await look()).toMatchObject({
@@ -178,7 +178,7 @@ describe('a deletion or restriction during a reply', () => {
       const { person, neo, look } = await aPair();
       app.upstream.next(slow);
       const reading = sendForStream(person, neo.id).then(readAll);
-      await tokens(12);
+      await writes(app, neo.id, 12);
       const turn = (await app.db('turns').where({ neoId: neo.id }).first()) as Record<
         string,
         string
@@ -200,7 +200,7 @@ describe('a deletion or restriction during a reply', () => {
     const { person, neo } = await aPair('standard');
     app.upstream.next(slow);
     const answer = send(person, neo.id);
-    await tokens(4);
+    await writes(app, neo.id, 4);
     await endsUpstream(() => app.db('neos').where({ id: neo.id }).delete());
     expect((await answer).status).toBe(502);
   });
@@ -225,7 +225,7 @@ describe('a deletion or restriction during a reply', () => {
     const { person, neo, startOver } = await aPair();
     app.upstream.next('hang');
     const answer = send(person, neo.id);
-    await tokens(0);
+    await writes(app, neo.id, 0);
     await startOver();
     expect((await answer).status).toBe(409);
     expect(await (await answer).json()).toEqual({
@@ -279,7 +279,7 @@ describe('a change of role', () => {
     const { person, neo } = await aPair(from);
     app.upstream.next({ ...slow, delayMs: 150 });
     const reading = sendForStream(person, neo.id).then(readAll);
-    await tokens(6);
+    await writes(app, neo.id, 6);
     await endsUpstream(() => changeUser(app.db, person.user.id, { role: to }));
     expect((await reading).end).toMatchObject({ event: 'error', data: { code: 'interrupted' } });
   });

@@ -11,6 +11,7 @@ import {
   sendForStream,
   stored,
   until,
+  writes,
 } from '../chat.fixture.ts';
 
 const app = useApp();
@@ -157,7 +158,7 @@ describe('leaving a stored conversation', () => {
     app.upstream.next({ kind: 'slow', text: 'I go on without you.', chunkSize: 2, delayMs: 30 });
     const leaving = new AbortController();
     const sent = (form === 'json' ? send : sendForStream)(plus, neo.id, { signal: leaving.signal });
-    await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? 0) > 2);
+    await writes(app, neo.id, 3);
     leaving.abort();
     await sent.then((response) => response.text()).catch(() => undefined);
     await until(async () => (await look()).messages.length === 2);

@@ -14,6 +14,7 @@ import {
   sendForStream,
   stored,
   until,
+  writes,
 } from '../chat.fixture.ts';
 
 const app = useApp();
@@ -151,7 +152,7 @@ describe('leaving a conversation that is not stored', () => {
       app.upstream.next(mode);
       const socket = await open(standard, neo.id, form);
       const wanted = mode.kind === 'hang' && !('after' in mode) ? 0 : 2;
-      await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= wanted);
+      await writes(app, neo.id, wanted);
       const left = performance.now();
       ways[way]!(socket);
       await until(() => app.upstream.last().abortedAt !== undefined);
