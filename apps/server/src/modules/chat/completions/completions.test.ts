@@ -1,4 +1,9 @@
-import { MESSAGE_MAX_CHARACTERS, REPLY_MAX_TOKENS, SAFETY_INSTRUCTION } from '@neo/domain';
+import {
+  chatAllowance,
+  MESSAGE_MAX_CHARACTERS,
+  REPLY_MAX_TOKENS,
+  SAFETY_INSTRUCTION,
+} from '@neo/domain';
 import { APIError } from 'openai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApp } from '../../../../testing/index.ts';
@@ -407,6 +412,24 @@ describe('limits', () => {
       type: 'rate_limit_error',
     });
     expect(Number(error.headers!.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('refuse a call that loses its last turn to another one: nothing is shown, and the model is asked no further', async () => {
+    const { client, owner } = await aProgram(app);
+    const model = modelOf(await aNeo(app.db));
+    await client.chat.completions.create({ model, messages: hello });
+    const counter = app.db('rateCounters').where({ key: `chat:minute:${owner.user.id}` });
+    const { perMinute } = chatAllowance(owner.user);
+    app.upstream.next({ kind: 'slow', text: 'word '.repeat(1_000), chunkSize: 5, delayMs: 20 });
+    const call = await app.db.transaction(async (tx) => {
+      await counter.clone().transacting(tx).update({ used: perMinute });
+      const refused = refusalOf(client.chat.completions.create({ model, messages: hello }));
+      await vi.waitUntil(() => app.upstream.requests.length === 2, { timeout: 5_000 });
+      return { refused };
+    });
+    expect(await call.refused).toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
+    await vi.waitUntil(() => app.upstream.last().abortedAt !== undefined, { timeout: 5_000 });
+    expect(await counter.first('used')).toEqual({ used: perMinute });
   });
 
   it(`let ${COMPLETIONS_AT_ONCE} replies run at once`, async () => {

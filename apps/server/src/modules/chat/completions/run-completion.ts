@@ -5,6 +5,7 @@ import type { Member, PromptMessage } from '@neo/domain';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { refundInTurn } from '../../../platform/limits/counting.ts';
+import type { Spent } from '../../../platform/limits/throttle.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { Model, Reply, Usage } from '../../../platform/model/model.ts';
 import { windowsOf } from '../cost/allowance.ts';
@@ -20,19 +21,22 @@ export interface RunNeeds {
   readonly model: Model;
 }
 
-/** A reply to ask for. */
-export interface CompletionRequest {
-  readonly viewer: Member;
-  /** When it was counted. */
-  readonly now: Date;
-  /** Whether it was counted at all. */
-  readonly isCounted: boolean;
+/** What the model is asked. */
+export interface CompletionQuestion {
   readonly messages: readonly PromptMessage[];
   readonly model: string;
   readonly temperature: number;
   readonly maxTokens: number;
   /** Sequences at which it ends. */
   readonly stops: readonly string[];
+}
+
+/** A reply to ask for. */
+export interface CompletionRequest extends CompletionQuestion {
+  readonly viewer: Member;
+  readonly now: Date;
+  /** What it was counted against at `now`. Rejects when a limit refuses it. */
+  readonly counted: Promise<readonly Spent[]>;
 }
 
 /** One of the sequences was found. */
@@ -55,12 +59,13 @@ export async function runCompletion(
   signal: AbortSignal,
 ): Promise<void> {
   const { reply, error } = await ask(needs, asked, feed, signal);
-  const { messages, model, viewer, now, isCounted } = asked;
+  const { messages, model, viewer, now } = asked;
+  const spent = await asked.counted.catch(() => []);
   const { isFree } = endedBy(endingOf(error), { hasText: feed.text !== '', isKept: false });
   const usage = { model, ...(reply?.usage ?? estimateUsage(messages, feed.text)) };
   if (!isFree) countTokens(usage);
   const settled = isFree
-    ? isCounted && refundInTurn(needs.db, windowsOf(viewer.id), now)
+    ? spent.length > 0 && refundInTurn(needs.db, windowsOf(viewer.id), now)
     : record(needs.db, usage);
   // A program that is refunded may try again at once, so the refund comes before the answer.
   if (isFree) await settle(needs, settled);

@@ -31,7 +31,7 @@ import { preparePatterns } from '../prompt/fire-lore.ts';
 import { promptOfShown } from '../prompt/read-history.ts';
 import { Feed } from './feed.ts';
 import { runCompletion } from './run-completion.ts';
-import type { RunNeeds } from './run-completion.ts';
+import type { CompletionQuestion, RunNeeds } from './run-completion.ts';
 import type { RunningCompletions } from './running-completions.ts';
 
 export interface CompletionNeeds extends RunNeeds {
@@ -79,44 +79,59 @@ export async function startCompletion(
   gone: AbortSignal,
 ): Promise<StartedCompletion> {
   const neoId = neoIdOf(input.model);
-  const leave = needs.running.enter(scope.viewer.id);
+  const { viewer, now, db } = scope;
+  const leave = needs.running.enter(viewer.id);
+  const throttles = allowanceOf(viewer);
+  const { distress, ...question } = await prepare(scope, needs, { neoId, input, throttles }).catch(
+    (error: unknown) => {
+      leave();
+      throw error;
+    },
+  );
+  // The model is asked meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
+  const counted = needs.rateLimits ? spendInTurn(db, throttles, now) : Promise.resolve([]);
+  const refused = new AbortController();
+  const feed = new Feed();
+  needs.running.add(
+    { viewer, neoId, gone: AbortSignal.any([gone, refused.signal]) },
+    async (signal) => {
+      await runCompletion(needs, { viewer, now, counted, ...question }, feed, signal);
+      leave();
+    },
+  );
   try {
-    const { model, ceiling, rateLimits } = needs;
-    const { name, contextTokens } = model.choose();
-    const throttles = allowanceOf(scope.viewer);
-    const looked = await lookAt(scope, {
-      neoId,
-      contextTokens,
-      throttles: rateLimits ? throttles : [],
-    });
-    const neo = chattable(scope, looked);
-    // Before anything is counted, so that an unavailable model costs nothing.
-    model.assertOpen(scope.viewer.id, name);
-    await ceiling.assertLeft();
-    const composed = await compose(scope, { neo, looked, contextTokens, input });
-    const spent = rateLimits ? await spendInTurn(scope.db, throttles, scope.now) : [];
-    const feed = new Feed();
-    const asked = {
-      viewer: scope.viewer,
-      now: scope.now,
-      isCounted: rateLimits,
-      messages: composed.messages,
-      model: name,
-      temperature: input.temperature ?? neo.temperature,
-      maxTokens: Math.min(
-        REPLY_MAX_TOKENS,
-        input.max_completion_tokens ?? input.max_tokens ?? REPLY_MAX_TOKENS,
-      ),
-      stops: input.stop ?? [],
-    };
-    needs.running.add({ viewer: scope.viewer, neoId, gone }, (signal) =>
-      runCompletion(needs, asked, feed, signal).finally(leave),
-    );
-    return { feed, distress: composed.distress, spent };
+    return { feed, distress, spent: await counted };
   } catch (error) {
-    leave();
+    refused.abort();
     throw error;
   }
+}
+
+/** What the model is asked. Everything that refuses without counting comes here. */
+async function prepare(
+  scope: MemberScope,
+  { model, ceiling, rateLimits }: CompletionNeeds,
+  asked: { neoId: string; input: CompletionInput; throttles: ReturnType<typeof allowanceOf> },
+): Promise<CompletionQuestion & { distress: DistressKind | null }> {
+  const { neoId, input } = asked;
+  const { name, contextTokens } = model.choose();
+  const throttles: typeof asked.throttles | [] = rateLimits ? asked.throttles : [];
+  const looked = await lookAt(scope, { neoId, contextTokens, throttles });
+  const neo = chattable(scope, looked);
+  model.assertOpen(scope.viewer.id, name);
+  await ceiling.assertLeft();
+  const { messages, distress } = await compose(scope, { neo, looked, contextTokens, input });
+  return {
+    messages,
+    distress,
+    model: name,
+    temperature: input.temperature ?? neo.temperature,
+    maxTokens: Math.min(
+      REPLY_MAX_TOKENS,
+      input.max_completion_tokens ?? input.max_tokens ?? REPLY_MAX_TOKENS,
+    ),
+    stops: input.stop ?? [],
+  };
 }
 
 /** Reads what the prompt is made from, as for a conversation that is not stored. @throws too_many when a limit is reached */
