@@ -18,6 +18,8 @@ const BOUNDS = {
   statementMs: 2_000,
   lockMs: 1_000,
   idleInTransactionMs: 10_000,
+  /** A new connection costs 10 to 30 ms: authentication, caches and plans. Knex would close it after 30 s. */
+  idleMs: 300_000,
   /** At a start: long enough for a database that is far away, short enough to be told of it. */
   setupConnectMs: 5_000,
 };
@@ -48,6 +50,9 @@ export function createDatabase(
       connectionString,
       application_name: 'neo',
       connectionTimeoutMillis: BOUNDS.connectMs * patience,
+      // Firewalls drop connections that say nothing.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
       query_timeout: BOUNDS.queryMs * patience,
       statement_timeout: BOUNDS.statementMs * patience,
       // Our statements are short: PostgreSQL would compile some for longer than they run.
@@ -55,7 +60,7 @@ export function createDatabase(
       idle_in_transaction_session_timeout: BOUNDS.idleInTransactionMs * patience,
     },
     acquireConnectionTimeout: acquireMs ?? BOUNDS.acquireMs * patience,
-    pool: { min: 0, max, propagateCreateError: false },
+    pool: { min: 0, max, idleTimeoutMillis: BOUNDS.idleMs, propagateCreateError: false },
     log: SILENT,
     ...VALUES_STAY,
     ...knexSnakeCaseMappers(),

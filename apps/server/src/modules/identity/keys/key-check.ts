@@ -5,7 +5,6 @@ import type { Logger } from '../../../platform/log.ts';
 import { memberOf } from '../sessions/session-store.ts';
 import type { PersonOfRequest } from '../sessions/session-store.ts';
 import { RUNNING_SUSPENSION } from '../sessions/running-suspension.ts';
-import { ApiKeyRow } from './key.model.ts';
 import { hashOfKey, isKey } from './key-text.ts';
 
 const USED_EVERY_MS = 60 * 1000;
@@ -24,8 +23,15 @@ const KEY = prepared<KeyOfRequest>(
   where k.hash = ? and (k.expires_at is null or k.expires_at > ?) and not u.is_closed`,
 );
 
-/** Finds the owner of a key. */
-export type KeyCheck = (key: string, log: Logger) => Promise<Member | undefined>;
+const MARK = prepared<never>('mark-api-key', 'update api_keys set last_used_at = ? where id = ?');
+
+/** The owner of a key. `marked` resolves when the key is marked as used, and never rejects. */
+export interface KeyOwner {
+  readonly viewer: Member;
+  readonly marked: Promise<unknown>;
+}
+
+export type KeyCheck = (key: string, log: Logger) => Promise<KeyOwner | undefined>;
 
 /**
  * Checks keys against the database. Every request reads the row with its person, so that a revocation, a suspension or a
@@ -39,12 +45,11 @@ export const createKeyCheck =
     const [row] = await KEY(db, [hashOfKey(key), now]);
     if (!row) return undefined;
     // Not at every request: a write per call would cost more than the call.
-    if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
-      await ApiKeyRow.query(db)
-        .findById(row.id)
-        .patch({ lastUsedAt: now })
-        // Calls must work even if nothing can be written.
-        .catch((err: unknown) => log.warn({ err }, 'a key was not marked as used'));
-    }
-    return memberOf(row, now);
+    const isMarked = now.getTime() - (row.lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS;
+    const marking = isMarked ? Promise.resolve() : MARK(db, [now, row.id]);
+    // Calls must work even if nothing can be written.
+    const marked = marking.catch((err: unknown) =>
+      log.warn({ err }, 'a key was not marked as used'),
+    );
+    return { viewer: memberOf(row, now), marked };
   };

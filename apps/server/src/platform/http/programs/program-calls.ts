@@ -11,8 +11,11 @@ import { callerOf } from '../session.ts';
 import type { RequestState } from '../state.ts';
 import { programError } from '../../program-error.ts';
 
-/** Finds the owner of a key. */
-type KeyCheck = (key: string, log: Logger) => Promise<Member | undefined>;
+/** Finds the owner of a key. `marked` resolves when the key is marked as used. */
+type KeyCheck = (
+  key: string,
+  log: Logger,
+) => Promise<{ viewer: Member; marked: Promise<unknown> } | undefined>;
 
 const isOfPrograms = (path: string): boolean => /^\/v1(\/|$)/.test(path);
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
@@ -46,10 +49,11 @@ const keys =
     const [, key] = /^Bearer +(\S+) *$/i.exec(ctx.get('authorization')) ?? [];
     if (key === undefined) throw new AppError('not_signed_in', { reason: 'key_missing' });
     const state = stateOf(ctx as Context);
-    const viewer = await check(key, state.log);
-    if (!viewer) throw new AppError('not_signed_in', { reason: 'key_wrong' });
-    state.viewer = viewer;
+    const owner = await check(key, state.log);
+    if (!owner) throw new AppError('not_signed_in', { reason: 'key_wrong' });
+    state.viewer = owner.viewer;
     await next();
+    await owner.marked;
   };
 
 /** Nothing after this answers such a call: no session, no page. */
