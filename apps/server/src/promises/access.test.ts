@@ -81,7 +81,7 @@ async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): 
     imageHash,
     ...(isLocked && { passwordHash, passwordVersion: 1 }),
   });
-  await app.db('neoSheets').insert({
+  const sheet = app.db('neoSheets').insert({
     neoId: neo.id,
     definition: DEFINITION,
     personality: DEFINITION,
@@ -94,29 +94,33 @@ async function aNeoIn(state: string, owner: UserRow, imageHash: string | null): 
     lore: Lore.parse({ entries: [{ content: DEFINITION }] }),
   });
   const source = JSON.stringify({ name: 'Ada', first_mes: '', description: DEFINITION });
-  await app.db('neoCards').insert({
+  const card = app.db('neoCards').insert({
     neoId: neo.id,
     spec: 'v1',
     container: 'json',
     source,
     size: source.length,
   });
-  await app.db('rehearsals').insert({
-    id: neo.id,
-    neoId: neo.id,
-    userId: owner.id,
-    state: 'done',
-    version: 1,
-    fingerprint: '',
-    model: 'test',
-    language: 'en',
-    probes: '[]',
-    results: JSON.stringify([
-      { probe: 'who', question: 'Who?', reply: DEFINITION, verdict: 'fail', checks: [] },
-    ]),
-    plannedCalls: 12,
-    plannedTokens: 1,
-  });
+  await app
+    .db('rehearsals')
+    .with('sheet', sheet)
+    .with('card', card)
+    .insert({
+      id: neo.id,
+      neoId: neo.id,
+      userId: owner.id,
+      state: 'done',
+      version: 1,
+      fingerprint: '',
+      model: 'test',
+      language: 'en',
+      probes: '[]',
+      results: JSON.stringify([
+        { probe: 'who', question: 'Who?', reply: DEFINITION, verdict: 'fail', checks: [] },
+      ]),
+      plannedCalls: 12,
+      plannedTokens: 1,
+    });
   return neo;
 }
 
@@ -223,28 +227,31 @@ const ofNeos = rows.filter((row) => isByState(ACCESS[row]!.who));
 const others = rows.filter((row) => !isByState(ACCESS[row]!.who));
 
 describe('calls on a NEO', () => {
-  it.each(ofNeos)('%s', async (row) => {
+  interface Shown {
+    id: string;
+    imageHash: string | null;
+  }
+
+  /** Makes the call of a row in every state for every viewer. */
+  async function expectRow(
+    row: string,
+    neosIn: (state: string) => Promise<(viewer: ViewerName) => Promise<Shown>>,
+  ): Promise<void> {
     const { who } = ACCESS[row]!;
     if (!isByState(who)) throw new Error('not a row of states');
     const found: Record<string, Record<string, string>> = {};
     const expected: typeof found = {};
     for (const [state, cells] of Object.entries(who)) {
-      // All states together would use up the owner's plan.
-      await app.db('neos').where({ userId: users.owner.id }).delete();
-      // Each row and state has its own picture: another NEO that shows it would make it readable.
-      const imageHash =
-        row === 'personas.image' ? await storePicture(app.db, await aPicture()) : null;
+      const neoFor = await neosIn(state);
       const asked = VIEWERS.map(async (viewer) => {
-        const neo = await aNeoIn(state, users.owner, imageHash);
-        const person = people[viewer];
-        if (stateOf(state).isUnlocked) await unlock(person, neo.id);
+        const { id: neoId, imageHash } = await neoFor(viewer);
         const given = {
           ...givenOf(users[viewer]),
-          neoId: neo.id,
+          neoId,
           imageHash: imageHash ?? '',
           password: PASSWORD,
         };
-        return [viewer, await call(row, viewer, person, given)] as const;
+        return [viewer, await call(row, viewer, people[viewer], given)] as const;
       });
       found[state] = Object.fromEntries(await Promise.all(asked));
       expected[state] = Object.fromEntries(
@@ -252,7 +259,42 @@ describe('calls on a NEO', () => {
       );
     }
     expect(found).toEqual(expected);
+  }
+
+  const unlockIfSo = async (state: string, viewer: ViewerName, id: string): Promise<void> => {
+    if (stateOf(state).isUnlocked) await unlock(people[viewer], id);
+  };
+  const isRead = (row: string): boolean => endpointOf(row).method === 'GET';
+
+  // They change nothing, so they share the NEOs.
+  describe('that only read', () => {
+    const shown = new Map<string, Shown>();
+    beforeAll(async () => {
+      for (const state of Object.keys(ACCESS['personas.get']!.who)) {
+        // Each has its own picture: another NEO that shows it would make it readable.
+        const imageHash = await storePicture(app.db, await aPicture());
+        const { id } = await aNeoIn(state, users.owner, imageHash);
+        await Promise.all(VIEWERS.map((viewer) => unlockIfSo(state, viewer, id)));
+        shown.set(state, { id, imageHash });
+      }
+    });
+
+    it.each(ofNeos.filter(isRead))('%s', (row) =>
+      expectRow(row, async (state) => async () => shown.get(state)!),
+    );
   });
+
+  it.each(ofNeos.filter((row) => !isRead(row)))('%s', (row) =>
+    expectRow(row, async (state) => {
+      // All states together would use up the owner's plan.
+      await app.db('neos').where({ userId: users.owner.id }).delete();
+      return async (viewer) => {
+        const { id } = await aNeoIn(state, users.owner, null);
+        await unlockIfSo(state, viewer, id);
+        return { id, imageHash: null };
+      };
+    }),
+  );
 });
 
 describe('a moderator on their own NEO', () => {
@@ -328,6 +370,12 @@ describe('calls without a NEO', () => {
     };
   };
 
+  /** For calls that change nothing. */
+  const read = {} as Record<ViewerName, Awaited<ReturnType<typeof someConversations>>>;
+  beforeAll(async () => {
+    for (const viewer of VIEWERS) read[viewer] = await someConversations(users[viewer]);
+  });
+
   const anew = async (viewer: ViewerName): Promise<Person> =>
     viewer === 'out' ? aPerson(app.base) : signedIn(app, users[viewer]);
 
@@ -339,7 +387,9 @@ describe('calls without a NEO', () => {
     for (const viewer of VIEWERS) {
       // Signing in and out must not affect the sessions of the other rows.
       const person = row.startsWith('identity.') ? await anew(viewer) : people[viewer];
-      const given = { ...givenOf(users[viewer]), ...(await someConversations(users[viewer])) };
+      const isRead = endpointOf(row).method === 'GET';
+      const conversations = isRead ? read[viewer] : await someConversations(users[viewer]);
+      const given = { ...givenOf(users[viewer]), ...conversations };
       found[viewer] = await call(row, viewer, person, given);
       expected[viewer] = expectedOf(row, who[viewer]);
     }

@@ -66,6 +66,20 @@ const TEXTS = HOSTILE_VALUES.map((value) =>
   typeof value === 'string' ? value : JSON.stringify(value),
 ).filter((text) => text.length < 8_000);
 
+/**
+ * The inputs that the contract lets pass. Where it refuses, one field of a call stands for the others: nothing of ours
+ * sees what was refused.
+ */
+function reaching(
+  part: z.ZodType,
+  inputs: readonly { field: string; value: unknown }[],
+): typeof inputs {
+  const [first] = inputs;
+  const passes = (value: unknown): boolean =>
+    part.safeParse(JSON.parse(JSON.stringify(value))).success;
+  return inputs.filter(({ field, value }) => field === first?.field || passes(value));
+}
+
 const withFields = all
   .filter((endpoint) => fieldsOf(endpoint.body).length > 0)
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
@@ -80,10 +94,11 @@ describe('no input causes a server error', () => {
   it.each(withFields)('in the body of $name', async ({ name, endpoint }) => {
     const params = goodParams(endpoint);
     const spoilt = fieldsOf(endpoint.body).flatMap((field) =>
-      HOSTILE_VALUES.map((value) => ({ params, body: { ...GOOD[name], [field]: value } })),
+      HOSTILE_VALUES.map((value) => ({ field, value: { ...GOOD[name], [field]: value } })),
     );
-    const wholes = HOSTILE_VALUES.map((body) => ({ params, body }));
-    expect(await faultsOf(endpoint, [...spoilt, ...wholes])).toEqual([]);
+    const bodies = reaching(endpoint.body, spoilt).map(({ value }) => value);
+    const inputs = [...bodies, ...HOSTILE_VALUES].map((body) => ({ params, body }));
+    expect(await faultsOf(endpoint, inputs)).toEqual([]);
   });
 
   it.each(withParams)('in the address of $name', async ({ name, endpoint }) => {
@@ -98,14 +113,16 @@ describe('no input causes a server error', () => {
   });
 
   it.each(withQuery)('in the query of $name', async ({ endpoint }) => {
-    const inputs = fieldsOf(endpoint.query).flatMap((field) =>
+    const spoilt = fieldsOf(endpoint.query).flatMap((field) =>
       // Both plain, and inside the JSON that the console's lists use.
       TEXTS.flatMap((text) => [
         text,
         JSON.stringify({ q: text }),
         JSON.stringify([text, text]),
-      ]).map((text) => ({ params: goodParams(endpoint), query: { [field]: text } })),
+      ]).map((text) => ({ field, value: { [field]: text } })),
     );
+    const params = goodParams(endpoint);
+    const inputs = reaching(endpoint.query, spoilt).map(({ value: query }) => ({ params, query }));
     expect(await faultsOf(endpoint, inputs)).toEqual([]);
   });
 });
