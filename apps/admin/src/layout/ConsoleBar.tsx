@@ -35,6 +35,15 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
+const place = {
+  pl: 1.5,
+  borderLeft: '1px solid',
+  borderColor: 'divider',
+  color: 'text.secondary',
+  // There the bar has no room for it.
+  '@media (max-width: 359px)': { display: 'none' },
+} as const;
+
 /** The console's bar: the current place, the way back to the app, and the user menu. */
 export function ConsoleBar() {
   const { t } = useLingui();
@@ -42,10 +51,7 @@ export function ConsoleBar() {
   return (
     <Box component="header" sx={bar}>
       <Wordmark label="NEO" />
-      <Box
-        component="span"
-        sx={{ pl: 1.5, borderLeft: '1px solid', borderColor: 'divider', color: 'text.secondary' }}
-      >
+      <Box component="span" sx={place}>
         {t`Console`}
       </Box>
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>

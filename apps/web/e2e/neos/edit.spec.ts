@@ -49,8 +49,9 @@ test.describe('as plus', () => {
 
     await tab('Greetings').focus();
     await page.keyboard.press('Enter');
-    for (const text of ['Good evening, {{user}}.', 'I am {{char}}.']) {
+    for (const [at, text] of ['Good evening, {{user}}.', 'I am {{char}}.'].entries()) {
       await page.getByRole('button', { name: 'Add a greeting' }).press('Enter');
+      await expect(field(page, `Greeting ${at + 1}`)).toBeFocused();
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Alt+ArrowUp');
