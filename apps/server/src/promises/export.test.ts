@@ -77,7 +77,8 @@ function aStalledReader(person: Person): {
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 const runningExports = async (): Promise<number> => (await app.db('exports')).length;
-const noneRuns = () => vi.waitUntil(async () => (await runningExports()) === 0, { timeout: 5_000 });
+const noneRuns = () =>
+  vi.waitUntil(async () => (await runningExports()) === 0, { timeout: 30_000 });
 
 describe('an export', { timeout: 2 * MINUTE }, () => {
   it('contains every row once, over any number of pages', async () => {
@@ -150,7 +151,7 @@ describe('an export', { timeout: 2 * MINUTE }, () => {
     const readers = people.map(aStalledReader);
     await Promise.all(readers.map(({ answered }) => answered));
     const pool = (app.db.client as { pool: { numUsed(): number } }).pool;
-    await vi.waitUntil(() => pool.numUsed() === 0, { timeout: 5_000 });
+    await vi.waitUntil(() => pool.numUsed() === 0, { timeout: 30_000 });
     expect((await last.fetch(PATH)).status).toBe(503);
     for (const reader of readers) reader.close();
     await noneRuns();

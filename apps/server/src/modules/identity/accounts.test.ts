@@ -55,7 +55,7 @@ describe('an account', () => {
 
     const second = aPerson(app.base);
     await post(second, 'register', registration({ email }));
-    await vi.waitUntil(() => app.lettersTo(email).length === 1, { timeout: 5_000 });
+    await vi.waitUntil(() => app.lettersTo(email).length === 1, { timeout: 30_000 });
     const open = async (token: string) => (await post(second, 'verify-email', { token })).status;
     expect(await open(old)).toBe(400);
     const token = tokenIn((await app.letterTo(email)).text);
@@ -184,7 +184,7 @@ describe('a lost password', () => {
     const tokens: string[] = [];
     for (const count of [1, 2]) {
       await post(aPerson(app.base), 'password/forgot', { email });
-      await vi.waitUntil(() => app.lettersTo(email).length === count, { timeout: 5_000 });
+      await vi.waitUntil(() => app.lettersTo(email).length === count, { timeout: 30_000 });
       tokens.push(tokenIn(app.lettersTo(email)[0]!.text));
     }
     const passwords = [PASSWORD, `${PASSWORD} of another`];

@@ -147,7 +147,7 @@ describe('a dead letter', () => {
     const neo = await aNeo(app.db);
     const letter = await aLetter({ consumer: 'relay', data: { neoId: neo.id } });
     expect((await retry(letter.id)).status).toBe(204);
-    await expect.poll(() => countOf(neo.id), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => countOf(neo.id), { timeout: 30_000 }).toBe(1);
     expect(await outboxOf(letter)).toMatchObject({ deadAt: null });
   });
 

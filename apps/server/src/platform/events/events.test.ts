@@ -178,7 +178,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     const first = await publish(event);
     await see.handled(consumer, first);
     // The first poll may find the first event before the listener is connected.
-    await expect.poll(() => terminate('neo-listen'), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => terminate('neo-listen'), { timeout: 30_000 }).toBe(1);
     await see.handled(consumer, [...first, ...(await publish(event, 3))], 3_000);
   });
 

@@ -34,7 +34,7 @@ const setReadOnly = (isReadOnly: boolean) =>
   );
 const readyz = async (): Promise<number> => (await fetch(`${app.base}/readyz`)).status;
 const becomes = (status: number) =>
-  vi.waitUntil(async () => (await readyz()) === status, { timeout: 5_000, interval: 50 });
+  vi.waitUntil(async () => (await readyz()) === status, { timeout: 30_000, interval: 50 });
 
 afterEach(async () => {
   await setReadOnly(false);
@@ -102,7 +102,7 @@ describe('a readiness check', () => {
     expect(await new Readiness(db, log).look()).toBe(true);
     // PostgreSQL publishes a connection's statistics when it ends.
     await db.destroy();
-    await vi.waitUntil(async () => (await spilled()) > before, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await spilled()) > before, { timeout: 30_000 });
   });
 
   it('is shared by concurrent callers, so that endless requests cost little', async () => {

@@ -127,10 +127,10 @@ describe('a running reply', () => {
     app.upstream.next(slow);
     const call = client.chat.completions.create({ model: modelOf(neo), messages: hello });
     const ended = refused(call);
-    await vi.waitUntil(() => app.upstream.requests.length === 1, { timeout: 5_000 });
+    await vi.waitUntil(() => app.upstream.requests.length === 1, { timeout: 30_000 });
     await changeNeo(app.db, neo.id, { visibility: 'private' });
     expect(await ended).toMatchObject({ code: 'interrupted' });
-    await vi.waitUntil(() => app.upstream.last().abortedAt !== undefined, { timeout: 5_000 });
+    await vi.waitUntil(() => app.upstream.last().abortedAt !== undefined, { timeout: 30_000 });
   });
 
   it('ends when its person deletes the account', async () => {
@@ -138,7 +138,7 @@ describe('a running reply', () => {
     app.upstream.next(slow);
     const model = modelOf(await aNeo(app.db));
     const ended = refused(client.chat.completions.create({ model, messages: hello }));
-    await vi.waitUntil(() => app.upstream.requests.length === 1, { timeout: 5_000 });
+    await vi.waitUntil(() => app.upstream.requests.length === 1, { timeout: 30_000 });
     await owner.api.identity.deleteAccount({ body: { password: TEST_PASSWORD } });
     expect(await ended).toMatchObject({ code: 'interrupted' });
   });

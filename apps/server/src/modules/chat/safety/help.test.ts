@@ -158,7 +158,7 @@ it('leaves a notice of a stored reply that ended while its reader was away', asy
   await sendForStream(person, neo.id, { message: 'Hello', signal: gone.signal });
   gone.abort();
   await expect
-    .poll(async () => (await person.api.notices.list({ query: {} })).items, { timeout: 5_000 })
+    .poll(async () => (await person.api.notices.list({ query: {} })).items, { timeout: 30_000 })
     .toMatchObject([{ kind: 'reply', neo: { name: neo.name }, seenAt: null }]);
   app.upstream.reset();
 });

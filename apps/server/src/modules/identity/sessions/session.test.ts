@@ -172,7 +172,7 @@ describe('an account that is deleted', () => {
         .where({ waitEventType: 'Lock' })
         .whereRaw('datname = current_database()')
         .first()) !== undefined;
-    await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 5 });
+    await vi.waitUntil(isWaiting, { timeout: 30_000, interval: 5 });
     await deletion.commit();
     return call;
   };

@@ -271,7 +271,7 @@ describe('a suspension', () => {
     expect(renamed.name).toBe('Back');
     await expect
       .poll(async () => (await app.db('neos').where({ id: neo.id }).first()).isWithheld, {
-        timeout: 5_000,
+        timeout: 30_000,
       })
       .toBe(false);
   });
@@ -326,7 +326,7 @@ it('a server that dies between notice and letter leaves both to the next one, on
       );
       return rows.length > 0 && rows;
     },
-    { timeout: 5_000 },
+    { timeout: 30_000 },
   );
   for (const { pid } of dying) await app.db.raw('select pg_terminate_backend(?)', [pid]);
   await blocker.rollback();

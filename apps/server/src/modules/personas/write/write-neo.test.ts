@@ -267,7 +267,7 @@ describe('ten concurrent writes of one person', () => {
         ),
       );
       created.catch(() => undefined);
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 5_000, interval: 5 });
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 30_000, interval: 5 });
       for (let i = 0; i < 3; i += 1) {
         await scope.db.raw('select 1');
         expect(await waiting()).toBe(1);
@@ -288,7 +288,7 @@ describe('ten concurrent writes of one person', () => {
         ),
       );
       edited.catch(() => undefined);
-      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 5_000, interval: 5 });
+      await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 30_000, interval: 5 });
       for (let i = 0; i < 3; i += 1) {
         await scope.db.raw('select 1');
         expect(await waiting()).toBe(1);

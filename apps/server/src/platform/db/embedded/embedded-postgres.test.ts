@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(connectionString, insert);
     await expect(ask(connectionString, insert)).rejects.toThrow(/duplicate key/);
     const log = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8');
-    await vi.waitUntil(() => log().includes('duplicate key'), { timeout: 5_000 });
+    await vi.waitUntil(() => log().includes('duplicate key'), { timeout: 30_000 });
     expect(log()).not.toContain('canary');
   });
 

@@ -44,7 +44,7 @@ function begin(
   };
 }
 const answered = (upload: ReturnType<typeof begin>) =>
-  vi.waitUntil(() => upload.status() || undefined, { timeout: 5_000 });
+  vi.waitUntil(() => upload.status() || undefined, { timeout: 30_000 });
 /** Starts as many uploads as one person may have, and waits until the server has seen them. */
 async function fill(person: Person, length = AVATAR_BYTES) {
   const count = Math.floor(LARGE_BODIES.each / length);
@@ -77,7 +77,7 @@ describe('unfinished bodies', () => {
     const person = await signedIn(app, 'standard');
     const uploads = [1, 2, 3].map(() => begin(person, SETTINGS));
     const statuses = () => uploads.map(({ status }) => status()).filter(Boolean);
-    await vi.waitUntil(() => statuses().length > 0, { timeout: 5_000 });
+    await vi.waitUntil(() => statuses().length > 0, { timeout: 30_000 });
     expect(statuses()).toEqual([429]);
   });
 
@@ -89,7 +89,7 @@ describe('unfinished bodies', () => {
       const next = begin(person, SETTINGS, { length: AVATAR_BYTES });
       await new Promise((done) => setTimeout(done, 200));
       expect(next.status()).toBe(0);
-    }, 5_000);
+    }, 30_000);
     for (const each of open) each.destroy();
     for (let i = 0; i < 5; i += 1) {
       const body = { avatarImage: asDataUrl(await aPicture()) };
@@ -109,7 +109,7 @@ describe('unfinished bodies', () => {
       ),
     );
     const refused = await vi.waitUntil(() => uploads.find(({ status }) => status() > 0), {
-      timeout: 5_000,
+      timeout: 30_000,
     });
     expect([refused!.status(), refused!.head()]).toEqual([
       503,
@@ -118,7 +118,7 @@ describe('unfinished bodies', () => {
     await vi.waitFor(() => {
       const inside = uploads.filter(({ status }) => status() === 0);
       expect(inside.length * AVATAR_BYTES).toBeLessThanOrEqual(LARGE_BODIES.total);
-    }, 5_000);
+    }, 30_000);
     await signedIn(app, 'standard');
   });
 
