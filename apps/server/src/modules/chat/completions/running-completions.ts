@@ -54,11 +54,14 @@ export class RunningCompletions {
     };
   }
 
-  /** @param run runs the reply, and never rejects */
+  /**
+   * @param run runs the reply, and never rejects
+   * @returns withdraws it
+   */
   add(
     { viewer, neoId, gone }: { viewer: Member; neoId: string; gone: AbortSignal },
     run: (signal: AbortSignal) => Promise<void>,
-  ): void {
+  ): () => void {
     const cut = new AbortController();
     const leave = (): void => cut.abort(new TurnEnded('abandoned'));
     if (gone.aborted) leave();
@@ -69,6 +72,7 @@ export class RunningCompletions {
     });
     const running: Running = { viewer, neoId, cut, isOver };
     this.#running.add(running);
+    return leave;
   }
 
   /** Ends replies of people who were deleted or suspended, and of NEOs that their reader may no longer chat with. */

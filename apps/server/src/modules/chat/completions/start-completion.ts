@@ -90,19 +90,15 @@ export async function startCompletion(
   );
   // The model is asked meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
   const counted = needs.rateLimits ? spendInTurn(db, throttles, now) : Promise.resolve([]);
-  const refused = new AbortController();
   const feed = new Feed();
-  needs.running.add(
-    { viewer, neoId, gone: AbortSignal.any([gone, refused.signal]) },
-    async (signal) => {
-      await runCompletion(needs, { viewer, now, counted, ...question }, feed, signal);
-      leave();
-    },
-  );
+  const withdraw = needs.running.add({ viewer, neoId, gone }, async (signal) => {
+    await runCompletion(needs, { viewer, now, counted, ...question }, feed, signal);
+    leave();
+  });
   try {
     return { feed, distress, spent: await counted };
   } catch (error) {
-    refused.abort();
+    withdraw();
     throw error;
   }
 }
