@@ -3,6 +3,9 @@ import { expect, test } from './support/test.ts';
 
 const SAID = 'What did you paint on the ceiling above your bed?';
 
+// As for most people: portraits travel, menus and dialogs unfold.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('as plus I find a NEO, talk, reload, and it is all there', async ({
   page,
   findNeo,

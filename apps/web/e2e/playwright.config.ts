@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     // A context is emptied for the next test instead of made anew: that keeps the scripts, and saves a fifth of the time.
     reuseContext: true,
+    // Menus and dialogs are there at once. The main job is done with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A request that a worker passes on does not reach the routes of a test.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },

@@ -41,14 +41,13 @@ async function transitionsEnd(page: Page): Promise<void> {
 
 /** Asserts that the page has no accessibility violation and does not scroll sideways. */
 export async function barsNobody(page: Page, where = page.url()): Promise<void> {
-  // Contrast cannot be measured during a colour transition: those under way end, and no new one takes time.
+  // Contrast cannot be measured during a colour transition: those under way end, and no new one takes time from here on.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await transitionsEnd(page);
   // Legacy mode skips frames, which our pages do not have, and reporting only violations takes a fifth of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  await page.emulateMedia({ reducedMotion: null });
   expect.soft(found, where).toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
