@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** Rises when the drawing changes, so that stored pictures are drawn again. */
-export const DRAWING = 1;
+export const DRAWING = 2;
 const WIDTH = 1_200;
 const HEIGHT = 630;
 
@@ -35,11 +35,11 @@ const FRAME = '#D9AC4C';
 const PORTRAIT = { left: 716, top: 90, width: 400, height: 450 } as const;
 const MARGIN = 10;
 
-const MARK = `<g transform="translate(73 71) scale(1.9)">
+/** 24 wide and 30 high. */
+const MARK = `
   <ellipse cx="12" cy="15" rx="10.6" ry="13.6" fill="none" stroke="${GOLD}" stroke-width="2"/>
   <ellipse cx="12" cy="12" rx="3.7" ry="4.5" fill="${GOLD}"/>
-  <path fill="${GOLD}" d="M4.6 22.6c.8-3.6 3.7-5.2 7.4-5.2s6.6 1.6 7.4 5.2c-1.8 2.3-4.4 3.8-7.4 3.8s-5.6-1.5-7.4-3.8z"/>
-</g>`;
+  <path fill="${GOLD}" d="M4.6 22.6c.8-3.6 3.7-5.2 7.4-5.2s6.6 1.6 7.4 5.2c-1.8 2.3-4.4 3.8-7.4 3.8s-5.6-1.5-7.4-3.8z"/>`;
 
 const inked = (drawn: string, ink: string): string => `<g fill="${ink}">${drawn}</g>`;
 
@@ -65,11 +65,15 @@ function words({ name, description }: Shown): string {
   return drawn;
 }
 
-/** Stands in the frame of a NEO without a picture. */
+/** Stands in the frame of a NEO without a picture: its initial, or our mark where the fonts lack that. */
 function letterOf(name: string): string {
   const { left, top, width, height } = PORTRAIT;
-  const [letter = ''] = linesOf(initialOf(name), LETTER);
-  return `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${LIGHT}"/>
+  const wall = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${LIGHT}"/>`;
+  const [letter] = linesOf(initialOf(name), LETTER);
+  if (letter === undefined) {
+    return `${wall}<g transform="translate(${left + width / 2 - 84} ${top + height / 2 - 105}) scale(7)">${MARK}</g>`;
+  }
+  return `${wall}
     ${inked(drawLine(letter, { x: left + (width - lineWidth(letter, LETTER)) / 2, y: top + 300 }, LETTER), GOLD)}`;
 }
 
@@ -81,7 +85,7 @@ function background(shown: Shown): Buffer {
       <stop offset="0" stop-color="${LIGHT}"/><stop offset="1" stop-color="${WALL}"/>
     </radialGradient>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#light)"/>
-    ${MARK}${inked(wordmark, INK)}${words(shown)}
+    <g transform="translate(73 71) scale(1.9)">${MARK}</g>${inked(wordmark, INK)}${words(shown)}
     <rect x="${left - MARGIN}" y="${top - MARGIN}" width="${width + 2 * MARGIN}" height="${height + 2 * MARGIN}"
       rx="2" fill="${WALL}" stroke="${FRAME}" stroke-width="1.5"/>
     ${shown.portrait ? '' : letterOf(shown.name)}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 // oxlint-disable-next-line import/default -- Node loads the CommonJS file, which has one.
 import opentype from 'opentype.js';
-import type { Font } from 'opentype.js';
+import type { Font, Path } from 'opentype.js';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -13,30 +13,30 @@ export type Face = () => readonly Font[];
  * The fonts are files of npm packages, because a bare machine has none. They are read once, when the
  * first picture is drawn.
  */
-function aFace(family: string, weight: number, parts: readonly string[]): Face {
+function aFace(weight: number, ...families: readonly [family: string, ...parts: string[]][]): Face {
   let fonts: readonly Font[] | undefined;
-  const read = (part: string): Font => {
+  const read = (family: string, part: string): Font => {
     const file = readFileSync(
       resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`),
     );
     return opentype.parse(Uint8Array.from(file).buffer);
   };
-  return () => (fonts ??= parts.map(read));
+  return () =>
+    (fonts ??= families.flatMap(([family, ...parts]) => parts.map((part) => read(family, part))));
 }
 
+const OTHER_ALPHABETS = ['vietnamese', 'greek', 'cyrillic'] as const;
 /** For names. */
-export const displayFace = aFace('brygada-1918', 600, [
-  'latin',
-  'latin-ext',
-  'vietnamese',
-  'greek',
-  'cyrillic',
-]);
-/** For other text. */
-export const textFace = aFace('instrument-sans', 400, ['latin', 'latin-ext']);
+export const displayFace = aFace(600, ['brygada-1918', 'latin', 'latin-ext', ...OTHER_ALPHABETS]);
+/** For other text. Its own typeface has Latin letters alone. */
+export const textFace = aFace(
+  400,
+  ['instrument-sans', 'latin', 'latin-ext'],
+  ['brygada-1918', ...OTHER_ALPHABETS],
+);
 
-/** Emoji and what joins them, which no font of ours has. */
-const PICTOGRAMS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu;
+/** What no word is written with: arrows, stars, emoji and what joins them. It is left out where the fonts lack it. */
+const ORNAMENT = /^(?:[^\p{L}\p{M}\p{N}]|\uFE0F)$/u;
 const ELLIPSIS = '…';
 
 /** How text is set. */
@@ -88,7 +88,10 @@ function shortened(line: string, setting: Setting): string {
  * @returns no lines if the typeface lacks a letter: half a name is worse than none
  */
 export function linesOf(text: string, setting: Setting): string[] {
-  const words = text.replaceAll(PICTOGRAMS, '').split(/\s+/).filter(Boolean);
+  const known = Array.from(text).filter(
+    (char) => /\s/.test(char) || !ORNAMENT.test(char) || fontOf(setting.face, char),
+  );
+  const words = known.join('').split(/\s+/).filter(Boolean);
   if (Array.from(words.join('')).some((char) => !fontOf(setting.face, char))) return [];
   const lines: string[] = [];
   for (const word of words) {
@@ -106,10 +109,16 @@ export function linesOf(text: string, setting: Setting): string[] {
   return [...shown.slice(0, -1), shortened(shown.at(-1)!, setting)];
 }
 
-/**
- * A line as SVG paths, one for each letter, in the units of its font: the library's own rounding of
- * fractions writes `NaN` now and then. `x` and `y` are the start of the baseline.
- */
+/** An outline as SVG. The library's own writing joins some numbers to one, and others become `NaN`. */
+const outlineOf = ({ commands }: Path): string =>
+  commands
+    .map(({ type, x1, y1, x2, y2, x, y }) => {
+      const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined);
+      return type + numbers.map((number) => number.toFixed(1)).join(' ');
+    })
+    .join('');
+
+/** A line as SVG paths, one for each letter, in the units of its font. `x` and `y` are the start of the baseline. */
 export function drawLine(line: string, at: { x: number; y: number }, setting: Setting): string {
   let { x } = at;
   let drawn = '';
@@ -117,7 +126,7 @@ export function drawLine(line: string, at: { x: number; y: number }, setting: Se
     const font = fontOf(setting.face, char);
     if (!font) continue;
     const { unitsPerEm } = font;
-    const outline = font.charToGlyph(char).getPath(0, 0, unitsPerEm).toPathData(0);
+    const outline = outlineOf(font.charToGlyph(char).getPath(0, 0, unitsPerEm));
     drawn += `<path transform="translate(${x} ${at.y}) scale(${setting.size / unitsPerEm})" d="${outline}"/>`;
     x += lineWidth(char, setting);
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../personas.factory.ts';
-import { displayFace, linesOf, textFace } from './lettering.ts';
+import { displayFace, drawLine, linesOf, textFace } from './lettering.ts';
 
 const app = useApp();
 const stranger = () => aPerson(app.base);
@@ -86,6 +86,7 @@ describe('lines of text', () => {
     ['Лев Толстой', ['Лев Толстой']],
     ['', []],
     ['🙂', []],
+    ['Words → here ✌🏽️ ★', ['Words here']],
   ])('of %j are %j', (text, lines) => {
     expect(linesOf(text, setting)).toEqual(lines);
   });
@@ -93,6 +94,21 @@ describe('lines of text', () => {
   it('are left out where the typeface lacks a letter', () => {
     expect(linesOf('紫式部', setting)).toEqual([]);
     expect(linesOf('Murasaki 紫式部', { ...setting, face: textFace })).toEqual([]);
+  });
+
+  it.each(['Việt Nam đẹp', 'Θάλασσα', 'Море'])('of other text may be %s', (text) => {
+    expect(linesOf(text, { ...setting, face: textFace })).toEqual([text]);
+  });
+
+  it('have whole letters: no point is far from its letter', () => {
+    for (const face of [displayFace, textFace]) {
+      const drawn = drawLine('sScCżŝ&%8', { x: 0, y: 0 }, { ...setting, face });
+      const points = [...drawn.matchAll(/ d="([^"]*)"/g)].flatMap(([, outline]) =>
+        outline!.match(/-?[\d.]+|NaN/g)!.map(Number),
+      );
+      expect(points.length).toBeGreaterThan(100);
+      expect(points.filter((at) => !(Math.abs(at) < 1_500))).toEqual([]);
+    }
   });
 
   it('cut words that are too long, and end with an ellipsis', () => {
