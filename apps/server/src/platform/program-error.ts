@@ -32,7 +32,7 @@ export function programError({ code, status, reason, issues, help }: AppError): 
     error: {
       message: inEnglish(why),
       type: typeOf(status),
-      param: issue ? paramOf(issue.path) : null,
+      param: issue ? paramOf(issue.path) || null : null,
       code: REASONS[why] ?? CODES[code] ?? code,
     },
     ...(help && { neo: { help } }),

@@ -21,12 +21,15 @@ interface Options {
 /** The most items of a list, and characters of a text, that an example has. */
 const MOST = { items: 3, characters: 240 };
 const KEY = /neo_sk_\w+/g;
+/** Stands for a key, or for the beginning by which its owner knows it. */
+const anyKey = (found: string): string =>
+  found.length > 'neo_sk_and_'.length ? 'neo_sk_and_45_more_characters' : 'neo_sk_and_';
 /** The beginning of our rules, which stand in no public document. */
 const RULES = /^You play one character[^]*/;
 
 function shortened(value: unknown): unknown {
   if (typeof value === 'string') {
-    const text = value.replace(KEY, 'neo_sk_and_43_more_characters').replace(RULES, '…');
+    const text = value.replace(KEY, anyKey).replace(RULES, '…');
     return text.length > MOST.characters ? `${text.slice(0, MOST.characters)}…` : text;
   }
   if (Array.isArray(value)) return value.slice(0, MOST.items).map(shortened);

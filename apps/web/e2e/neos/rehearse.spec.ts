@@ -23,6 +23,7 @@ test.describe('as plus', () => {
     await expect(page.getByText('Not rehearsed yet')).toBeVisible();
     await expect(page.getByText(/^12 calls of the model, at most about/)).toBeVisible();
     await page.getByRole('button', { name: 'Add a question' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
     await page.keyboard.type('Who keeps the light?');
     await page.getByRole('textbox', { name: 'Add a fact' }).fill('Skerry');
     await page.keyboard.press('Enter');

@@ -66,7 +66,14 @@ export const CompletionInput = z
      * the chat; they never change its rules. Of the others the newest count, as in a chat.
      */
     messages: z
-      .array(z.object({ role: z.enum(ROLES, because('message_role_unsupported')), content }))
+      .array(
+        z.object({
+          role: z.enum(ROLES, because('message_role_unsupported')),
+          tool_calls: refused(),
+          function_call: refused(),
+          content,
+        }),
+      )
       .min(1, because('message_missing'))
       .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`)),
     stream: z.boolean().nullish(),

@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false;
 export default function DocsApi() {
   const { t } = useLingui();
   const title = t`API`;
-  const lead = t`Every call that this product makes, for programs of your own. Each has an answer that a server really gave, and a form to try it.`;
+  const lead = t`Every call that this product makes, for programs of your own. Most show an answer that a server really gave, and what your session may call can be tried here.`;
   return (
     <Page>
       <PageHead title={title} description={lead} />

@@ -263,6 +263,13 @@ describe('a call is refused in OpenAI’s format', () => {
     ['tools', { tools: [{ type: 'function' }] }, 400, 'unsupported_parameter', 'tools'],
     ['logprobs', { logprobs: true }, 400, 'unsupported_parameter', 'logprobs'],
     [
+      'calls of tools in a message',
+      { messages: [{ role: 'assistant', content: 'Yes', tool_calls: [{ id: 'a' }] }, ...hello] },
+      400,
+      'unsupported_parameter',
+      'messages[0].tool_calls',
+    ],
+    [
       'a format of the answer',
       { response_format: { type: 'json_object' } },
       400,
@@ -412,6 +419,8 @@ describe('limits', () => {
       type: 'rate_limit_error',
     });
     expect(Number(error.headers!.get('retry-after'))).toBeGreaterThan(0);
+    expect(error.headers!.get('x-ratelimit-remaining-requests')).toBe('0');
+    expect(error.headers!.get('x-ratelimit-reset-requests')).toMatch(/^[1-9]\d*s$/);
   });
 
   it('refuse a call that loses its last turn to another one: nothing is shown, and the model is asked no further', async () => {

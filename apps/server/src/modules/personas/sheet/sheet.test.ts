@@ -19,7 +19,7 @@ const FULL: Body = {
   greetings: ['Who goes there, {{user}}?', 'Come in.'],
   creatorNotes: 'For **long** evenings.',
   nickname: 'Keeper',
-  tags: ['Sea', 'sea', 'Storm'],
+  tags: ['Sea', 'sea, Storm'],
   lore: { name: 'Coast', entries: [ENTRY] },
 };
 

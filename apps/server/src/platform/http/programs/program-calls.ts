@@ -32,6 +32,10 @@ const errors: Middleware = async (ctx, next) => {
   } catch (thrown) {
     const error = toAppError(thrown, stateOf(ctx as Context).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
+    if (error.code === 'too_many') {
+      ctx.set('x-ratelimit-remaining-requests', '0');
+      ctx.set('x-ratelimit-reset-requests', `${error.retryAfter ?? 1}s`);
+    }
     if (error.status === 401) ctx.set('www-authenticate', 'Bearer');
     ctx.set('cache-control', 'no-store');
     // A client that sent too slowly would continue to.

@@ -71,7 +71,7 @@ function Outcome({ rehearsal }: { rehearsal: Rehearsal }) {
     <>
       <Typography variant="body2">
         {t`${failed} failed, ${warned} worth a look, ${passed} passed.`}{' '}
-        {before && <Compared passed={passed} before={before} />}
+        {before && <Compared passed={passed} total={total} before={before} />}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {isSaved ? t`This is what is saved now.` : t`What is saved now differs from it.`}{' '}
@@ -86,15 +86,19 @@ function Outcome({ rehearsal }: { rehearsal: Rehearsal }) {
   );
 }
 
+/** Only of as many questions one is better than the other. */
 function Compared({
   passed,
+  total: now,
   before,
 }: {
   passed: number;
+  total: number;
   before: NonNullable<Rehearsal['before']>;
 }) {
   const { t } = useLingui();
   const { passed: then, total } = before;
+  if (total !== now) return <>{t`The time before, ${then} of ${total} passed.`}</>;
   if (passed > then) return <>{t`Better than the time before: ${then} of ${total} passed then.`}</>;
   if (passed < then) return <>{t`Worse than the time before: ${then} of ${total} passed then.`}</>;
   return <>{t`As the time before: ${then} of ${total} passed.`}</>;

@@ -1,6 +1,7 @@
 import { isApiError } from '@neo/client';
 import type { Api } from '@neo/client';
 import type { Rehearsal, RehearsalInput } from '@neo/contracts';
+import { REHEARSAL_LIMITS } from '@neo/domain';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -57,11 +58,25 @@ async function inputOf(edit: Edit, probes: readonly OwnProbe[]): Promise<Rehears
   };
 }
 
-/** The cost of a rehearsal of the form as it is. Asked again when the tab is opened, a question comes or goes, or one has ended. */
+/** After so many more characters of the questions their cost is asked again. */
+const LONGER = 200;
+
+/** How many own questions are right, and roughly how long they are: the cost follows both. */
+function sizeOf(probes: readonly OwnProbe[]): [count: number, length: number] {
+  const lengths = asked(probes).map(({ question }) => question.trim().length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const right = lengths.filter((length) => length <= REHEARSAL_LIMITS.question);
+  return [right.length, Math.ceil(all / LONGER)];
+}
+
+/**
+ * The cost of a rehearsal of the form as it is. Asked again when the tab is opened, a question comes, goes, is put right or
+ * becomes much longer, or a rehearsal has ended.
+ */
 export function useCost(edit: Edit, probes: readonly OwnProbe[], newest: Rehearsal | undefined) {
   const api = useApi();
   return useQuery({
-    queryKey: ['rehearsal-cost', edit.neo.id, asked(probes).length, newest?.id, newest?.state],
+    queryKey: ['rehearsal-cost', edit.neo.id, ...sizeOf(probes), newest?.id, newest?.state],
     queryFn: async () =>
       api.rehearsals.cost({ params: { id: edit.neo.id }, body: await inputOf(edit, probes) }),
     placeholderData: keepPreviousData,
