@@ -23,7 +23,7 @@ const KEY = prepared<KeyOfRequest>(
   where k.hash = ? and (k.expires_at is null or k.expires_at > ?) and not u.is_closed`,
 );
 
-const MARK = prepared<never>('mark-api-key', 'update api_keys set last_used_at = ? where id = ?');
+const MARK = prepared('mark-api-key', 'update api_keys set last_used_at = ? where id = ?');
 
 /** The owner of a key. `marked` resolves when the key is marked as used, and never rejects. */
 export interface KeyOwner {
