@@ -225,6 +225,7 @@ describe('an address requested with a method that no call has', () => {
 const rows = Object.keys(ACCESS);
 const ofNeos = rows.filter((row) => isByState(ACCESS[row]!.who));
 const others = rows.filter((row) => !isByState(ACCESS[row]!.who));
+const isRead = (row: string): boolean => endpointOf(row).method === 'GET';
 
 describe('calls on a NEO', () => {
   interface Shown {
@@ -264,7 +265,6 @@ describe('calls on a NEO', () => {
   const unlockIfSo = async (state: string, viewer: ViewerName, id: string): Promise<void> => {
     if (stateOf(state).isUnlocked) await unlock(people[viewer], id);
   };
-  const isRead = (row: string): boolean => endpointOf(row).method === 'GET';
 
   // They change nothing, so they share the NEOs.
   describe('that only read', () => {
@@ -387,8 +387,7 @@ describe('calls without a NEO', () => {
     for (const viewer of VIEWERS) {
       // Signing in and out must not affect the sessions of the other rows.
       const person = row.startsWith('identity.') ? await anew(viewer) : people[viewer];
-      const isRead = endpointOf(row).method === 'GET';
-      const conversations = isRead ? read[viewer] : await someConversations(users[viewer]);
+      const conversations = isRead(row) ? read[viewer] : await someConversations(users[viewer]);
       const given = { ...givenOf(users[viewer]), ...conversations };
       found[viewer] = await call(row, viewer, person, given);
       expected[viewer] = expectedOf(row, who[viewer]);

@@ -127,11 +127,16 @@ const fields = {
     .max(SHEET_LIMITS.nickname, because(`text_too_long:${SHEET_LIMITS.nickname}`))
     .default(''),
   /** Each kept once, whatever its case. A comma parts two tags, as in searches. */
-  tags: some(tag, SHEET_LIMITS.tags).overwrite((given) => {
-    const tags = given.flatMap((text) => text.split(',').map((one) => one.trim())).filter(Boolean);
-    const once = new Map(tags.toReversed().map((one) => [one.toLocaleLowerCase('en'), one]));
-    return [...once.values()].toReversed().slice(0, SHEET_LIMITS.tags);
-  }),
+  tags: some(tag, SHEET_LIMITS.tags)
+    .overwrite((given) => {
+      const tags = given.flatMap((text) => text.split(',').map((one) => one.trim()));
+      const once = new Map(tags.toReversed().map((one) => [one.toLocaleLowerCase('en'), one]));
+      return [...once.values()].toReversed().filter((one) => one !== '');
+    })
+    .refine(
+      (tags) => tags.length <= SHEET_LIMITS.tags,
+      because(`list_too_long:${SHEET_LIMITS.tags}`),
+    ),
 };
 
 /** A whole sheet. A field that is left out becomes empty. */

@@ -67,8 +67,8 @@ const TEXTS = HOSTILE_VALUES.map((value) =>
 ).filter((text) => text.length < 8_000);
 
 /**
- * The inputs that the contract lets pass. Where it refuses, one field of a call stands for the others: nothing of ours
- * sees what was refused.
+ * The inputs that the contract lets pass. Where it refuses, one field of a call stands for the others: the code
+ * behind the contract never sees what was refused.
  */
 function reaching(
   part: z.ZodType,

@@ -21,7 +21,7 @@ export interface RunNeeds {
   readonly model: Model;
 }
 
-/** What the model is asked. */
+/** A question for the model. */
 export interface CompletionQuestion {
   readonly messages: readonly PromptMessage[];
   readonly model: string;
@@ -35,7 +35,7 @@ export interface CompletionQuestion {
 export interface CompletionRequest extends CompletionQuestion {
   readonly viewer: Member;
   readonly now: Date;
-  /** What it was counted against at `now`. Rejects when a limit refuses it. */
+  /** Resolves with the limits against which the call was counted at `now`. Rejects if one of them refuses it. */
   readonly counted: Promise<readonly Spent[]>;
 }
 

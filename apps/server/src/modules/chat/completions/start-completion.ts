@@ -51,6 +51,9 @@ export interface StartedCompletion {
   readonly spent: readonly Spent[];
 }
 
+/** Empty where nothing is counted. */
+type Throttles = ReturnType<typeof allowanceOf> | [];
+
 const BEFORE_ID = 'neo/';
 
 /** @throws not_found if the name is none of ours */
@@ -81,7 +84,7 @@ export async function startCompletion(
   const neoId = neoIdOf(input.model);
   const { viewer, now, db } = scope;
   const leave = needs.running.enter(viewer.id);
-  const throttles = allowanceOf(viewer);
+  const throttles: Throttles = needs.rateLimits ? allowanceOf(viewer) : [];
   const { distress, ...question } = await prepare(scope, needs, { neoId, input, throttles }).catch(
     (error: unknown) => {
       leave();
@@ -89,7 +92,7 @@ export async function startCompletion(
     },
   );
   // The model is asked meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
-  const counted = needs.rateLimits ? spendInTurn(db, throttles, now) : Promise.resolve([]);
+  const counted = throttles.length === 0 ? Promise.resolve([]) : spendInTurn(db, throttles, now);
   const feed = new Feed();
   const withdraw = needs.running.add({ viewer, neoId, gone }, async (signal) => {
     await runCompletion(needs, { viewer, now, counted, ...question }, feed, signal);
@@ -103,15 +106,13 @@ export async function startCompletion(
   }
 }
 
-/** What the model is asked. Everything that refuses without counting comes here. */
+/** Prepares the question for the model. A refusal here counts nothing. */
 async function prepare(
   scope: MemberScope,
-  { model, ceiling, rateLimits }: CompletionNeeds,
-  asked: { neoId: string; input: CompletionInput; throttles: ReturnType<typeof allowanceOf> },
+  { model, ceiling }: CompletionNeeds,
+  { neoId, input, throttles }: { neoId: string; input: CompletionInput; throttles: Throttles },
 ): Promise<CompletionQuestion & { distress: DistressKind | null }> {
-  const { neoId, input } = asked;
   const { name, contextTokens } = model.choose();
-  const throttles: typeof asked.throttles | [] = rateLimits ? asked.throttles : [];
   const looked = await lookAt(scope, { neoId, contextTokens, throttles });
   const neo = chattable(scope, looked);
   model.assertOpen(scope.viewer.id, name);
@@ -133,7 +134,7 @@ async function prepare(
 /** Reads what the prompt is made from, as for a conversation that is not stored. @throws too_many when a limit is reached */
 async function lookAt(
   scope: MemberScope,
-  asked: { neoId: string; contextTokens: number; throttles: ReturnType<typeof allowanceOf> | [] },
+  asked: { neoId: string; contextTokens: number; throttles: Throttles },
 ): Promise<Looked> {
   const { neoId, contextTokens, throttles } = asked;
   const { viewer, now, db } = scope;

@@ -1,7 +1,6 @@
-import type { Member } from '@neo/domain';
 import type { Knex } from 'knex';
 import { prepared } from '../../../platform/db/prepared.ts';
-import type { Logger } from '../../../platform/log.ts';
+import type { KeyCheck } from '../../../platform/http/programs/program-calls.ts';
 import { memberOf } from '../sessions/session-store.ts';
 import type { PersonOfRequest } from '../sessions/session-store.ts';
 import { RUNNING_SUSPENSION } from '../sessions/running-suspension.ts';
@@ -24,14 +23,6 @@ const KEY = prepared<KeyOfRequest>(
 );
 
 const MARK = prepared('mark-api-key', 'update api_keys set last_used_at = ? where id = ?');
-
-/** The owner of a key. `marked` resolves when the key is marked as used, and never rejects. */
-export interface KeyOwner {
-  readonly viewer: Member;
-  readonly marked: Promise<unknown>;
-}
-
-export type KeyCheck = (key: string, log: Logger) => Promise<KeyOwner | undefined>;
 
 /**
  * Checks keys against the database. Every request reads the row with its person, so that a revocation, a suspension or a

@@ -1,6 +1,6 @@
 import { initialOf } from '@neo/domain';
 import sharp from 'sharp';
-import { displayFace, drawLine, lineWidth, linesOf, textFace } from './lettering.ts';
+import { displayFace, drawLine, lineWidth, linesOf, textFace, widerTextFace } from './lettering.ts';
 import type { Setting } from './lettering.ts';
 
 /** The contents of a link picture. */
@@ -18,6 +18,7 @@ const HEIGHT = 630;
 
 const NAME: Setting = { face: displayFace, size: 76, width: 560, lines: 3 };
 const DESCRIPTION: Setting = { face: textFace, size: 32, width: 560, lines: 4 };
+const WIDER_DESCRIPTION: Setting = { ...DESCRIPTION, face: widerTextFace };
 const WORDMARK: Setting = { face: displayFace, size: 48, width: 300, lines: 1 };
 const LETTER: Setting = { face: displayFace, size: 220, width: 400, lines: 1 };
 const LEFT = 73;
@@ -43,14 +44,25 @@ const MARK = `
 
 const inked = (drawn: string, ink: string): string => `<g fill="${ink}">${drawn}</g>`;
 
+interface Block {
+  lines: readonly string[];
+  setting: Setting;
+  ink: string;
+}
+
+/** Text in the first setting whose typeface has all of its letters; nothing if none has. */
+function blockOf(text: string, ink: string, ...settings: readonly Setting[]): Block[] {
+  const blocks = settings.map((setting) => ({ lines: linesOf(text, setting), setting, ink }));
+  return blocks.filter(({ lines }) => lines.length > 0).slice(0, 1);
+}
+
 /** The name and the description, together in the middle of the room below the wordmark. */
 function words({ name, description }: Shown): string {
   const blocks = [
-    { lines: linesOf(name, NAME), setting: NAME, ink: INK },
-    { lines: linesOf(description, DESCRIPTION), setting: DESCRIPTION, ink: INK_SOFT },
-  ].filter(({ lines }) => lines.length > 0);
-  const heightOf = ({ lines, setting }: (typeof blocks)[number]): number =>
-    lines.length * setting.size * LINE_HEIGHT;
+    ...blockOf(name, INK, NAME),
+    ...blockOf(description, INK_SOFT, DESCRIPTION, WIDER_DESCRIPTION),
+  ];
+  const heightOf = ({ lines, setting }: Block): number => lines.length * setting.size * LINE_HEIGHT;
   const gap = 18;
   const height = blocks.reduce((sum, block) => sum + heightOf(block), gap * (blocks.length - 1));
   let y = 170 + (HEIGHT - 220 - height) / 2;

@@ -13,27 +13,25 @@ export type Face = () => readonly Font[];
  * The fonts are files of npm packages, because a bare machine has none. They are read once, when the
  * first picture is drawn.
  */
-function aFace(weight: number, ...families: readonly [family: string, ...parts: string[]][]): Face {
+function aFace(family: string, weight: number, parts: readonly string[]): Face {
   let fonts: readonly Font[] | undefined;
-  const read = (family: string, part: string): Font => {
+  const read = (part: string): Font => {
     const file = readFileSync(
       resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`),
     );
     return opentype.parse(Uint8Array.from(file).buffer);
   };
-  return () =>
-    (fonts ??= families.flatMap(([family, ...parts]) => parts.map((part) => read(family, part))));
+  return () => (fonts ??= parts.map(read));
 }
 
-const OTHER_ALPHABETS = ['vietnamese', 'greek', 'cyrillic'] as const;
+const LATIN = ['latin', 'latin-ext'] as const;
+const ALL_PARTS = [...LATIN, 'vietnamese', 'greek', 'cyrillic'] as const;
 /** For names. */
-export const displayFace = aFace(600, ['brygada-1918', 'latin', 'latin-ext', ...OTHER_ALPHABETS]);
-/** For other text. Its own typeface has Latin letters alone. */
-export const textFace = aFace(
-  400,
-  ['instrument-sans', 'latin', 'latin-ext'],
-  ['brygada-1918', ...OTHER_ALPHABETS],
-);
+export const displayFace = aFace('brygada-1918', 600, ALL_PARTS);
+/** For other text. It has Latin letters alone. */
+export const textFace = aFace('instrument-sans', 400, LATIN);
+/** For other text with letters that `textFace` lacks. */
+export const widerTextFace = aFace('brygada-1918', 400, ALL_PARTS);
 
 /** What no word is written with: arrows, stars, emoji and what joins them. It is left out where the fonts lack it. */
 const ORNAMENT = /^(?:[^\p{L}\p{M}\p{N}]|\uFE0F)$/u;

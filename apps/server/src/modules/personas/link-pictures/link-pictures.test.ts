@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aPicture, asDataUrl, signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../personas.factory.ts';
-import { displayFace, drawLine, linesOf, textFace } from './lettering.ts';
+import { displayFace, drawLine, linesOf, textFace, widerTextFace } from './lettering.ts';
 
 const app = useApp();
 const stranger = () => aPerson(app.base);
@@ -97,11 +97,12 @@ describe('lines of text', () => {
   });
 
   it.each(['Việt Nam đẹp', 'Θάλασσα', 'Море'])('of other text may be %s', (text) => {
-    expect(linesOf(text, { ...setting, face: textFace })).toEqual([text]);
+    expect(linesOf(text, { ...setting, face: textFace })).toEqual([]);
+    expect(linesOf(text, { ...setting, face: widerTextFace })).toEqual([text]);
   });
 
   it('have whole letters: no point is far from its letter', () => {
-    for (const face of [displayFace, textFace]) {
+    for (const face of [displayFace, textFace, widerTextFace]) {
       const drawn = drawLine('sScCżŝ&%8', { x: 0, y: 0 }, { ...setting, face });
       const points = [...drawn.matchAll(/ d="([^"]*)"/g)].flatMap(([, outline]) =>
         outline!.match(/-?[\d.]+|NaN/g)!.map(Number),

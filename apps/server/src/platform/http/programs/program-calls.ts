@@ -11,8 +11,8 @@ import { callerOf } from '../session.ts';
 import type { RequestState } from '../state.ts';
 import { programError } from '../../program-error.ts';
 
-/** Finds the owner of a key. `marked` resolves when the key is marked as used. */
-type KeyCheck = (
+/** Finds the owner of a key. `marked` resolves when the key is marked as used, and never rejects. */
+export type KeyCheck = (
   key: string,
   log: Logger,
 ) => Promise<{ viewer: Member; marked: Promise<unknown> } | undefined>;

@@ -20,7 +20,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       aria-hidden
       sx={{ width: WIDTH, height: HEIGHT, flex: 'none', color: 'primary.main' }}
     >
-      <path d={curve([...values]) ?? ''} fill="none" stroke="currentColor" strokeWidth={1.5} />
+      <path d={curve(values) ?? ''} fill="none" stroke="currentColor" strokeWidth={1.5} />
     </Box>
   );
 }
