@@ -14,20 +14,24 @@ const snake = (column: string): string =>
 const columns = COUNTED.map(snake);
 const list = columns.join(', ');
 
-// In one order, because another server may count the same days. A deleted NEO has no days.
+// In one order, because another server may count the same days. A deleted NEO has no days. The NEOs are locked first, as a
+// deletion does: in the other order each would wait for the other.
 const ADD = /* sql */ `
+  with alive as (select id from neos where id = any(?::uuid[]) order by id for key share)
   insert into neo_days (neo_id, day, ${list})
   select neo_id, day, ${columns.map((column) => `sum(${column})`).join(', ')}
   from unnest(?::uuid[], ?::date[], ${columns.map(() => '?::int[]').join(', ')}) as added (neo_id, day, ${list})
-  where exists (select from neos where id = neo_id)
+  where neo_id in (select id from alive)
   group by neo_id, day order by neo_id, day
   on conflict (neo_id, day) do update set
     ${columns.map((column) => `${column} = neo_days.${column} + excluded.${column}`).join(', ')}`;
 
 /** Adds to the figures of days. */
 export async function countDays(tx: Tx, all: readonly Addition[]): Promise<void> {
+  const ids = all.map(({ neoId }) => neoId);
   await tx.db.raw(ADD, [
-    all.map(({ neoId }) => neoId),
+    ids,
+    ids,
     all.map(({ day }) => day),
     ...COUNTED.map((name) => all.map((addition) => addition[name] ?? 0)),
   ]);

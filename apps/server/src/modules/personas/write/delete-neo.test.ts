@@ -1,5 +1,9 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { aPicture, asDataUrl, signedIn, useApp, whenErased } from '../../../../testing/index.ts';
+import { inTransaction, systemScope } from '../../../platform/db/scope.ts';
+import { countDays } from '../insights/count-days.ts';
+import { raiseTrends } from '../lists/raise-trends.ts';
 import { aNeo } from '../personas.factory.ts';
 
 const app = useApp();
@@ -59,6 +63,24 @@ describe('deleting a NEO', () => {
     await whenErased(app.db, second!.id);
     expect(await app.db('images').where({ hash })).toEqual([]);
     expect(await app.db('imageSizes').where({ hash })).toEqual([]);
+  });
+
+  it('waits for figures that are being counted, and they for it', async () => {
+    const owner = await signedIn(app, 'plus');
+    const { id: neoId } = await aNeo(app.db, { userId: owner.user.id });
+    const day = '2026-11-01';
+    await app.db('neoDays').insert({ neoId, day });
+    const log = pino({ level: 'silent' });
+    let removal: Promise<unknown> | undefined;
+    await inTransaction(systemScope(app.db, log), async (tx) => {
+      await countDays(tx, [{ neoId, day, shares: 1 }]);
+      removal = owner.api.personas.remove({ params: { id: neoId } });
+      await app.waitForLock(1);
+      await raiseTrends(tx, [{ neoId, day, before: null }]);
+    });
+    await removal;
+    await whenErased(app.db, neoId);
+    expect(await app.db('neoDays').where({ neoId })).toEqual([]);
   });
 
   it('causes no 500 for people who edit, mark and share it at the same time', async () => {
