@@ -2,12 +2,12 @@ import createCache from '@emotion/cache';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider as InterfaceState } from 'jotai';
 import type { ReactNode } from 'react';
 import { ApiProvider } from './data/api.ts';
 import type { Data } from './data/context.ts';
+import { LanguageProvider } from './i18n/language.tsx';
 
 /** The styles' cache: one for each request on the server, one in the browser, under the same key. */
 export function createStyles(nonce: string | undefined): EmotionCache {
@@ -27,13 +27,13 @@ export interface AppProvidersProps extends Data {
 export function AppProviders({ api, queries, styles, i18n, children }: AppProvidersProps) {
   return (
     <CacheProvider value={styles}>
-      <I18nProvider i18n={i18n}>
+      <LanguageProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
           <ApiProvider value={api}>
             <InterfaceState>{children}</InterfaceState>
           </ApiProvider>
         </QueryClientProvider>
-      </I18nProvider>
+      </LanguageProvider>
     </CacheProvider>
   );
 }

@@ -23,6 +23,7 @@ export const PARTS: readonly Part[] = [
     files: [
       'web/app/AppProviders.tsx',
       'web/app/root.tsx',
+      'web/app/i18n/language.tsx',
       'web/app/i18n/words.ts',
       'words/src/en/labels.ts',
       'words/src/index.ts',

@@ -10,17 +10,13 @@ const CATALOGS: Record<Language, () => Messages | Promise<Messages>> = {
   es: () => import('../locales/es/messages.po').then(({ messages }) => messages),
 };
 
-/** The interface's texts in one language. One object per request, because visitors must not share a language. */
+/**
+ * The interface's texts in one language. One object per request, because visitors must not share a language, and another
+ * one for another language: what React still has to hydrate is compared with the page in the page's own language.
+ */
 export async function loadI18n(language: Language): Promise<I18n> {
   const [messages] = await Promise.all([CATALOGS[language](), loadWords(language)]);
   return setupI18n({ locale: language, messages: { [language]: messages } });
-}
-
-/** Changes the interface's language, without a page load. */
-export async function speak(i18n: I18n, language: Language): Promise<void> {
-  if (i18n.locale === language) return;
-  const [messages] = await Promise.all([CATALOGS[language](), loadWords(language)]);
-  i18n.loadAndActivate({ locale: language, messages });
 }
 
 /** The language that the server wrote this page in. A browser that translates pages changes the attribute. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../data/api.ts';
 import { deploymentQuery } from '../data/queries.ts';
-import { speak } from './i18n.ts';
+import { useSpeak } from './language.tsx';
 import { rememberedLanguage, rememberLanguage } from './remember-language.ts';
 
 const ENGLISH_ALONE: readonly Language[] = ['en'];
@@ -12,25 +12,26 @@ const ENGLISH_ALONE: readonly Language[] = ['en'];
 /** The interface's language, those that this deployment has switched on, and how to change it for good. */
 export function useInterfaceLanguage() {
   const { i18n } = useLingui();
+  const speak = useSpeak();
   const { data } = useQuery(deploymentQuery(useApi()));
   const on = data?.uiLanguages ?? ENGLISH_ALONE;
   const change = async (language: Language): Promise<void> => {
     if (on.length < 2 || !on.includes(language)) return;
     rememberLanguage(language);
-    await speak(i18n, language);
+    await speak(language);
   };
   return { language: i18n.locale as Language, on, change };
 }
 
 /** Follows local storage if there is no cookie, so that the server could not know. */
 export function useRememberedLanguage(): void {
-  const { i18n } = useLingui();
+  const speak = useSpeak();
   const { on } = useInterfaceLanguage();
   useEffect(() => {
     const remembered = on.length > 1 ? rememberedLanguage(on) : undefined;
     if (remembered === undefined) return;
     rememberLanguage(remembered);
-    void speak(i18n, remembered);
+    void speak(remembered);
     // Once for the page's life: afterwards the cookie holds it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

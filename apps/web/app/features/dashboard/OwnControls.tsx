@@ -3,8 +3,6 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { NeoCard } from '@neo/contracts';
-import { canEditNeo } from '@neo/domain';
-import { useUser, viewerOf } from '../../data/use-user.ts';
 
 /** The button that deletes the viewer's own NEO, after asking. */
 export function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }) {
@@ -28,13 +26,11 @@ export interface VisibilityButtonProps {
   onToggle: () => void;
 }
 
-/** Makes the viewer's own NEO public or private. It does nothing after the plan has ended. */
+/** Makes the viewer's own NEO public or private. */
 export function VisibilityButton({ neo, isPending, onToggle }: VisibilityButtonProps) {
   const { t } = useLingui();
-  const viewer = viewerOf(useUser());
   const isPrivate = neo.visibility === 'private';
   const { name } = neo;
-  if (!canEditNeo(viewer, { ...neo, ownerId: neo.userId, passwordVersion: 0 }).allowed) return null;
   return (
     <Button
       size="small"

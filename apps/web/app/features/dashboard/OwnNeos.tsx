@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { NeoCard } from '@neo/contracts';
-import { canCopyNeo, canCreateNeo } from '@neo/domain';
+import { canCopyNeo, canCreateNeo, canEditNeo } from '@neo/domain';
 import { DropAnywhere, EmptyState, ViewToggle } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -50,13 +50,17 @@ export function OwnNeos() {
   const files = useCardFiles();
   const visibility = useVisibilityToggle();
   const removal = useDeleteNeo(() => heading.current?.focus());
-  const visibilityOf = (neo: NeoCard) => (
-    <VisibilityButton
-      neo={neo}
-      isPending={visibility.isPending(neo.id)}
-      onToggle={() => visibility.toggle(neo)}
-    />
-  );
+  // Not after the plan has ended. Asked here: a card must hydrate as the server wrote it, even if its viewer has just left.
+  const mayEdit = (neo: NeoCard): boolean =>
+    canEditNeo(viewer, { ...neo, ownerId: neo.userId, passwordVersion: 0 }).allowed;
+  const visibilityOf = (neo: NeoCard) =>
+    mayEdit(neo) && (
+      <VisibilityButton
+        neo={neo}
+        isPending={visibility.isPending(neo.id)}
+        onToggle={() => visibility.toggle(neo)}
+      />
+    );
   const removalOf = (neo: NeoCard) => (
     <DeleteButton name={neo.name} onDelete={() => removal.ask(neo)} />
   );
