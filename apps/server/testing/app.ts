@@ -191,7 +191,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
     letterTo: (address, subject = /./) =>
       vi.waitUntil(
         () => mailbox.list().find((mail) => mail.to === address && subject.test(mail.subject)),
-        { timeout: 5_000 },
+        { timeout: 30_000 },
       ),
     lettersTo: (address) => mailbox.list().filter(({ to }) => to === address),
     async waitForLock(count) {
@@ -202,7 +202,7 @@ export function useApp(settings: AppSettings = {}): TestApp {
         return rows.length >= count;
       };
       // On a busy machine the calls before it take longer than the usual second.
-      await vi.waitUntil(isReached, { timeout: 15_000 });
+      await vi.waitUntil(isReached, { timeout: 30_000 });
     },
   };
 }

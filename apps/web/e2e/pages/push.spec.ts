@@ -143,8 +143,9 @@ test('I am told of replies in this browser when I switch it on', async ({
   const toggle = page.getByRole('switch', { name: SWITCH });
   await expect(toggle).not.toBeChecked();
   expect(await permission(page)).toBe('default');
+  const told = page.waitForResponse((response) => response.request().method() === 'PUT');
   await toggle.press('Space');
-  await expect(toggle).toBeEnabled();
+  await told;
   await expect(toggle).toBeChecked();
   await page.reload();
   await expect(toggle).toBeChecked();

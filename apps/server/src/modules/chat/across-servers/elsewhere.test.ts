@@ -43,7 +43,8 @@ describe('a reply on another server is followed', () => {
       there.fetch(`/api/neos/${neo.id}/chat/stream`).then((response) => response.json()),
     ]);
     expect(whole.text).toBe(TEXT);
-    expect(again).toEqual(whole);
+    // One that came later may have had several parts in its first event.
+    expect(again).toMatchObject({ text: TEXT, end: whole.end });
     expect(seen.map((event) => event.data['text']).join('') + rest.text).toBe(TEXT);
     expect(rest.ids[0]).toBeGreaterThan(lastId);
     expect(whole.end).toMatchObject({ event: 'done', data: { response: TEXT } });

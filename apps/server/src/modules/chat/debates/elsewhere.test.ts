@@ -77,8 +77,11 @@ describe('a round on another server', () => {
       { kind: 'hang', after: 2, text: 'Two and more.', chunkSize: 3 },
     );
     begin(within);
-    await until(async () => (await app.db('turnParts')).length > 0);
-    await new Promise((done) => setTimeout(done, 400));
+    const kept = async () =>
+      (await app.db('turnParts').orderBy('part'))
+        .map(({ text }: { text: string }) => text)
+        .join('');
+    await until(async () => (await kept()).endsWith('Two an'));
     await owner.kill();
     for (const { id } of [between, within]) {
       await until(async () => (await turnsIn(id))[0]?.status === 'interrupted');

@@ -42,7 +42,7 @@ describe('readers of a reply', () => {
     const begun = await sendForStream(person, neo.id, { key: 'k' });
     const oldest = send(person, neo.id, { key: 'k' });
     // Time for the request to arrive first.
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, 1_000));
     const more = await inOrder(MAX_READERS_OF_TURN, () => reattach(person, neo.id));
     expect((await oldest).status).toBe(429);
     expect(await ends([begun, ...more])).toEqual(['cut', ...more.map(() => 'done')]);

@@ -308,8 +308,9 @@ it('an event that is delivered twice is told once', async () => {
   await app.db.raw('notify neo_outbox');
   await expect.poll(unsent, { timeout: 10_000 }).toBe(0);
   expect(await told()).toEqual([1, 1]);
-  const letters = app.lettersTo(owner.user.email).filter(({ subject }) => /decision/.test(subject));
-  expect(letters).toHaveLength(1);
+  const letters = () =>
+    app.lettersTo(owner.user.email).filter(({ subject }) => /decision/.test(subject));
+  await expect.poll(letters).toHaveLength(1);
 });
 
 it('a server that dies between notice and letter leaves both to the next one, once', async () => {
