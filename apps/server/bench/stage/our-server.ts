@@ -24,8 +24,8 @@ export interface OurServer {
   db: Knex;
   databaseUrl: string;
   neoIds: readonly string[];
-  /** One more server on the same database; it stops with the first. */
-  another(): Promise<{ pid: number; url: string }>;
+  /** One more server on the same database, with settings of its own; it stops with the first. */
+  another(settings?: Readonly<Record<string, string>>): Promise<{ pid: number; url: string }>;
   /** New people, signed in. */
   people(account: Account, count: number): Promise<Person[]>;
   /** The longest delay of the event loop since it was asked last, in milliseconds. */
@@ -115,7 +115,7 @@ export async function startOurServer(
   const delayFile = join(dataDir, 'delay');
   const args = ['--import', join(import.meta.dirname, 'tell-delay.mjs')];
   const ends: (() => Promise<unknown>)[] = [];
-  const launch = async (): Promise<{ child: ChildProcess; url: string }> => {
+  const launch = async (own = settings): Promise<{ child: ChildProcess; url: string }> => {
     const port = await getPort({ host: '127.0.0.1' });
     const child = spawn(process.execPath, [...args, main], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -134,7 +134,7 @@ export async function startOurServer(
         SESSION_KEYS: secret,
         OPENAI_BASE_URL: upstreamUrl,
         OPENAI_MODEL: 'bench',
-        ...settings,
+        ...own,
       },
     });
     const gone = once(child, 'exit');
@@ -166,8 +166,8 @@ export async function startOurServer(
     databaseUrl: postgres.connectionString,
     neoIds,
     people,
-    async another() {
-      const other = await launch();
+    async another(own) {
+      const other = await launch({ ...settings, ...own });
       await untilReady(other.url, () => other.child.exitCode !== null);
       return { pid: other.child.pid!, url: other.url };
     },

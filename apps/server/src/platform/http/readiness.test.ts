@@ -106,9 +106,12 @@ describe('a readiness check', () => {
   });
 
   it('is shared by concurrent callers, so that endless requests cost little', async () => {
-    const readiness = new Readiness(app.db, log);
-    const looks = vi.spyOn(app.db, 'transaction');
+    // Nobody else uses this one.
+    const db = createDatabase(app.url, { max: 1 });
+    const readiness = new Readiness(db, log);
+    const looks = vi.spyOn(db, 'transaction');
     await Promise.all(Array.from({ length: 50 }, () => readiness.look()));
     expect(looks).toHaveBeenCalledTimes(1);
+    await db.destroy();
   });
 });
