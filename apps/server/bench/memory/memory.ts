@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Language } from '@neo/domain';
 import type { Knex } from 'knex';
 import { createEmbeddingServer } from '../../src/platform/embeddings/embedding-server.ts';
+import type { EmbeddingServer } from '../../src/platform/embeddings/embedding-server.ts';
 import { startEmbeddingUpstream } from '../../testing/upstream/embedding-upstream.ts';
 import { findMessages } from '../../src/modules/chat/index.ts';
 import { syntheticMessages } from '../conversations/conversation-texts.ts';
@@ -9,6 +10,7 @@ import { withOwnDatabase } from '../stage/own-database.ts';
 import { ms, quantile, table } from '../stage/statistics.ts';
 import English from './english.json' with { type: 'json' };
 import Japanese from './japanese.json' with { type: 'json' };
+import { embedAll, meaningOf } from './embed.ts';
 import { measureHarderSet } from './harder/measure.ts';
 import Spanish from './spanish.json' with { type: 'json' };
 import { storeConversation } from './store.ts';
@@ -67,8 +69,17 @@ function together(all: readonly Measured[]): Measured {
 
 const timed = [['in 10,000 messages', 'median', 'p95']];
 
-/** The time of one search, asked with questions and with longer messages. */
-async function measureTime(db: Knex, id: string, written: Written, name: string): Promise<void> {
+/**
+ * The time of one search, asked with questions and with longer messages.
+ * @param embeddings also by meaning; the time of its model is not counted
+ */
+async function measureTime(
+  db: Knex,
+  id: string,
+  written: Written,
+  name: string,
+  embeddings?: EmbeddingServer,
+): Promise<void> {
   const others = syntheticMessages();
   const long = Array.from(
     { length: written.questions.length },
@@ -80,13 +91,18 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
     'questions of 90 words': long.map((text) => `${text}?`),
   };
   for (const [kind, texts] of Object.entries(kinds)) {
+    const asked = [];
+    for (const text of texts) {
+      asked.push({ text, meaning: embeddings && (await meaningOf(db, text, embeddings)) });
+    }
     const took: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const text of texts) {
+      for (const { text, meaning } of asked) {
         const began = performance.now();
         await findMessages(db, {
           conversationId: id,
           text,
+          meaning,
           language: languageOf(written),
           before: LONG + 1,
           now: new Date(),
@@ -99,15 +115,25 @@ async function measureTime(db: Knex, id: string, written: Written, name: string)
   }
 }
 
-await withOwnDatabase(async ({ db, setup }) => {
-  await measureHarderSet({ db, setup }, say);
-  say('\nWith embeddings, English alone:');
-  const upstream = await startEmbeddingUpstream();
-  const settings = { baseUrl: upstream.baseUrl, apiKey: 'none', model: 'sentences' };
-  await measureHarderSet({ db, setup }, say, createEmbeddingServer(settings));
-  await upstream.stop();
-  if (process.argv.includes('harder')) return;
+/** Gives each message a vector of the embedded conversation, in turn: to embed all of them would take longer than the rest. */
+async function repeatVectors(setup: Knex, from: string, to: string): Promise<void> {
+  await setup.raw(
+    `insert into message_vectors (conversation_id, seq, model, bits, bytes)
+     select ?, r.seq, v.model, v.bits, v.bytes
+     from message_recall r, (select *, count(*) over () as size from message_vectors where conversation_id = ?) v
+     where r.conversation_id = ? and v.seq = 1 + (r.seq - 1) % v.size`,
+    [to, from, to],
+  );
+  await setup.raw('analyze message_vectors');
+}
+
+/** Asks the easy set, alone and at the beginning of a long conversation, and measures the time of a search. */
+async function measureEasySet(
+  { db, setup }: { db: Knex; setup: Knex },
+  embeddings: EmbeddingServer,
+): Promise<void> {
   const rows = [['', 'questions', 'recall@5', '@10', '@20', 'hit@20']];
+  let embedded = '';
   for (const [kind, length] of [
     ['alone', 0],
     ['first of 10,000', LONG],
@@ -121,7 +147,15 @@ await withOwnDatabase(async ({ db, setup }) => {
       const id = await storeConversation(setup, said, languageOf(written));
       all.push(await ask(db, id, written));
       rows.push(rowOf(`${name}, ${kind}`, all.at(-1)!));
-      if (length > 0) await measureTime(db, id, written, name);
+      // The model of the bench knows English alone.
+      if (name === 'English') {
+        if (length === 0) await embedAll(setup, (embedded = id), embeddings);
+        else await repeatVectors(setup, embedded, id);
+      }
+      if (length === 0) continue;
+      await measureTime(db, id, written, name);
+      if (name === 'English')
+        await measureTime(db, id, written, `${name}, by words and meaning`, embeddings);
     }
     rows.push(rowOf(`all, ${kind}`, together(all)));
   }
@@ -130,4 +164,17 @@ await withOwnDatabase(async ({ db, setup }) => {
   say(
     `\n${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
   );
+}
+
+await withOwnDatabase(async ({ db, setup }) => {
+  const upstream = await startEmbeddingUpstream();
+  const settings = { baseUrl: upstream.baseUrl, apiKey: 'none', model: 'sentences' };
+  const embeddings = createEmbeddingServer(settings);
+  if (!process.argv.includes('easy')) {
+    await measureHarderSet({ db, setup }, say);
+    say('\nWith embeddings, English alone:');
+    await measureHarderSet({ db, setup }, say, embeddings);
+  }
+  if (!process.argv.includes('harder')) await measureEasySet({ db, setup }, embeddings);
+  await upstream.stop();
 });
