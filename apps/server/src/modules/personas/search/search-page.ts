@@ -15,15 +15,15 @@ export interface Cut {
 }
 
 /**
- * The next matches in an order, exactly. Few matches are read from the index and sorted. With many,
- * a walk through the order soon fills a page. If the number is unknown, a bounded walk is tried
- * first.
+ * The next matches in an order, exactly. A walk through the order soon fills a page with many matches. Few of them, or many
+ * that are far apart, are read from the index and sorted. @see Reach
  */
 export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Place[]> {
-  if (cut.expected === 'many') return walkFor(db, terms, cut);
   const near = cut.expected === 'few' ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
-  const few = await amongCandidates(db, terms, { page: sorted(db, terms, cut) });
+  const candidates = cut.expected === 'many' ? terms.reach.sorted : terms.reach.candidates;
+  const reached = { ...terms, reach: { ...terms.reach, candidates } };
+  const few = await amongCandidates(db, reached, { page: sorted(db, terms, cut) });
   return few?.places ?? walkFor(db, terms, cut);
 }
 
