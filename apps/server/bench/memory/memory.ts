@@ -147,15 +147,16 @@ async function measureEasySet(
       const id = await storeConversation(setup, said, languageOf(written));
       all.push(await ask(db, id, written));
       rows.push(rowOf(`${name}, ${kind}`, all.at(-1)!));
+      if (length > 0) await measureTime(db, id, written, name);
       // The model of the bench knows English alone.
-      if (name === 'English') {
-        if (length === 0) await embedAll(setup, (embedded = id), embeddings);
-        else await repeatVectors(setup, embedded, id);
-      }
-      if (length === 0) continue;
-      await measureTime(db, id, written, name);
-      if (name === 'English')
+      if (name !== 'English') continue;
+      if (length === 0) {
+        await embedAll(setup, id, embeddings);
+        embedded = id;
+      } else {
+        await repeatVectors(setup, embedded, id);
         await measureTime(db, id, written, `${name}, by words and meaning`, embeddings);
+      }
     }
     rows.push(rowOf(`all, ${kind}`, together(all)));
   }

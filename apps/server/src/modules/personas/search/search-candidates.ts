@@ -23,8 +23,7 @@ export interface Candidates<Counts> {
 }
 
 /**
- * Runs queries over the table `found`: the matches from the index, unsorted, up to the limit of the
- * reach.
+ * Runs queries over the table `found`: the matches from the index, unsorted, up to `most`.
  * @returns undefined if the terms match every row
  */
 export async function amongCandidates<Counts>(
@@ -33,9 +32,9 @@ export async function amongCandidates<Counts>(
   {
     counts = db.raw('select'),
     page = db.raw('select null'),
-  }: { counts?: Knex.Raw; page?: Knex.Raw },
+    most = terms.reach.candidates,
+  }: { counts?: Knex.Raw; page?: Knex.Raw; most?: number },
 ): Promise<Candidates<Counts> | undefined> {
-  const reach = terms.reach.candidates;
   const condition = isFoundByIndex(db, terms);
   if (!condition) return undefined;
   return byIndex(
@@ -45,7 +44,7 @@ export async function amongCandidates<Counts>(
         select id, text as words, archetype, classification, categories from neo_search where ? limit ?
       ), size as (select count(*) <= ? as is_all from found)
       select is_all as "isAll", (select to_json(c) from (?) c) as counts, case when is_all then (?) end as places from size`,
-      [condition, reach + 1, reach, counts, page],
+      [condition, most + 1, most, counts, page],
     ),
   );
 }

@@ -16,14 +16,15 @@ export interface Cut {
 
 /**
  * The next matches in an order, exactly. A walk through the order soon fills a page with many matches. Few of them, or many
- * that are far apart, are read from the index and sorted. @see Reach
+ * that are far apart, are read from the index and sorted.
  */
 export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Place[]> {
   const near = cut.expected === 'few' ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
-  const candidates = cut.expected === 'many' ? terms.reach.sorted : terms.reach.candidates;
-  const reached = { ...terms, reach: { ...terms.reach, candidates } };
-  const few = await amongCandidates(db, reached, { page: sorted(db, terms, cut) });
+  const few = await amongCandidates(db, terms, {
+    page: sorted(db, terms, cut),
+    ...(cut.expected === 'many' && { most: terms.reach.pageCandidates }),
+  });
   return few?.places ?? walkFor(db, terms, cut);
 }
 

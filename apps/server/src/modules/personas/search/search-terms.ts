@@ -12,10 +12,10 @@ export interface Reach {
   readonly walk: number;
   /** Factor by which a walk may be extended to count terms of medium frequency. */
   readonly walkOn: number;
-  /** Matches that are read from the index. With more of them, a walk soon fills a page. */
+  /** Matches that are read from the index. With more of them, a walk usually fills a page soon. */
   readonly candidates: number;
-  /** The same for a page alone, where a walk has not filled it. */
-  readonly sorted: number;
+  /** The same for a page that such a walk has not filled: its matches are far apart. */
+  readonly pageCandidates: number;
   /** Matches of a walk that are counted: enough for every common value to reach its cap. */
   readonly sample: number;
   /** Matches whose tags are counted. Taking tags apart is slow. */
@@ -28,7 +28,7 @@ export const REACH: Reach = {
   walk: 10_000,
   walkOn: 7,
   candidates: 1_500,
-  sorted: 6_000,
+  pageCandidates: 6_000,
   sample: 3_000,
   tagged: 1_000,
   countCap: SEARCH_COUNT_CAP,
