@@ -1,4 +1,4 @@
-export { TEST_KEYS, useApp } from './app.ts';
+export { LONG_SILENCE, TEST_KEYS, useApp } from './app.ts';
 export type { AppSettings, TestApp } from './app.ts';
 export { aPerson } from './client.ts';
 export type { Person } from './client.ts';

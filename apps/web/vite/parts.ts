@@ -13,6 +13,17 @@ const icons = (...names: string[]): string[] => names.map((name) => `@mui/icons-
 const mui = (...names: string[]): string[] => names.map((name) => `@mui/material/${name}/`);
 const ui = (...names: string[]): string[] => names.map((name) => `libs/ui/src/${name}/`);
 
+/** Folders of `@mui/utils` and files of `@mui/material/utils`. */
+const MENU_HELPERS = [
+  'mergeSlotProps',
+  'useSlotProps',
+  'getScrollbarSize',
+  'createChainedFunction',
+  'contains',
+  'focusable',
+  'focusWithVisible',
+];
+
 /**
  * The shared parts of the build, by purpose. Each part includes everything it imports, so the order matters. One
  * file for all the rest would load everything on every screen.
@@ -48,11 +59,7 @@ export const PARTS: readonly Part[] = [
       'features/conversations/',
       'ui/src/ActionMenu/ActionMenu.tsx',
       ...ui('HeartButton'),
-      'dashboard/ReviewLine.tsx',
       'features/report/ReportButton.tsx',
-      'dashboard/use-review-words.ts',
-      'dashboard/DeleteNeoDialog.tsx',
-      'dashboard/use-delete-neo.ts',
       'contracts/src/personas/search-terms.ts',
       'domain/src/conversations/conversation-policy.ts',
       'domain/src/neos/neo-policy.ts',
@@ -70,14 +77,18 @@ export const PARTS: readonly Part[] = [
       'ui/src/Markdown/load-markdown.ts',
       'react-dom/index.js',
       'react-dom/cjs/react-dom.production.js',
-      ...mui('Link', 'Paper', 'Skeleton'),
+      ...mui('Link', 'Skeleton'),
       '@mui/material/utils/',
       '@mui/utils/',
       ...icons('Check', 'Refresh', 'ExpandMore', 'ChevronLeft', 'ChevronRight'),
       ...icons('AutoStoriesOutlined', 'PersonOutlined', 'ForumOutlined', 'Favorite'),
       ...icons('FavoriteBorder', 'EditOutlined', 'DeleteOutlined', 'MoreVert', 'FlagOutlined'),
     ],
-    except: ['@mui/utils/useRovingTabIndex/'],
+    except: [
+      '@mui/utils/useRovingTabIndex/',
+      // Only what opens over a page needs these.
+      ...MENU_HELPERS.map((name) => `utils/${name}`),
+    ],
   },
   {
     name: 'reading',
@@ -91,8 +102,15 @@ export const PARTS: readonly Part[] = [
       ...icons('ContentCopyOutlined'),
     ],
   },
-  // A newcomer's next step is a few bytes that the landing and registration need, and no large page.
-  { name: 'chips', files: ['features/account/WhatWaits.tsx', ...mui('Chip', 'Divider')] },
+  // What a newcomer meets, on the landing and on the way to an account.
+  {
+    name: 'newcomers',
+    files: [
+      'features/account/WhatWaits.tsx',
+      'features/account/AccountPage.tsx',
+      ...mui('Chip', 'Divider', 'Paper'),
+    ],
+  },
   { name: 'fields', files: ui('SearchField', 'TextInput', 'PasswordInput') },
   {
     name: 'cards',
@@ -104,6 +122,11 @@ export const PARTS: readonly Part[] = [
       ...ui('Marks', 'FilterChips', 'NeoCard', 'NeoGrid', 'NeoCardSkeleton', 'ViewToggle'),
       ...icons('MenuBookOutlined', 'IosShare'),
       '@mui/utils/useRovingTabIndex/',
+      // An edited NEO needs them too, and loads this part for its preview.
+      'dashboard/ReviewLine.tsx',
+      'dashboard/use-review-words.ts',
+      'dashboard/DeleteNeoDialog.tsx',
+      'dashboard/use-delete-neo.ts',
       'react-query/build/modern/useInfiniteQuery.js',
       'react-query/build/modern/useQueries.js',
     ],
@@ -123,7 +146,6 @@ export const PARTS: readonly Part[] = [
     name: 'account',
     files: [
       'features/account/AccountFields.tsx',
-      'features/account/AccountPage.tsx',
       ...ui('SettingsSection'),
       'features/account/use-account-form.ts',
       'features/account/use-link-token.ts',
@@ -156,7 +178,14 @@ export const PARTS: readonly Part[] = [
       'neo-form/picture/picture.ts',
     ],
   },
-  { name: 'overlays', files: ['@mui/material/Dialog', ...mui('Menu', 'MenuItem', 'Popover')] },
+  {
+    name: 'overlays',
+    files: [
+      '@mui/material/Dialog',
+      ...mui('Menu', 'MenuItem', 'Popover'),
+      ...MENU_HELPERS.map((name) => `utils/${name}`),
+    ],
+  },
   {
     name: 'dashboard',
     files: ['features/dashboard/'],

@@ -147,10 +147,15 @@ export class Visits {
     entry.reply = response;
   }
 
-  /** Reads a running reply at another server, from its beginning. */
-  async #read({ person, neoId }: Speaker, lastId = '0'): Promise<TurnRead> {
+  /** Opens a running reply at another server. */
+  #reattach({ person, neoId }: Speaker, lastId: string): Promise<Response> {
     const headers = { accept: 'text/event-stream', 'last-event-id': lastId };
-    const answer = await person.fetch(`/api/neos/${neoId}/chat/stream`, { headers });
+    return person.fetch(`/api/neos/${neoId}/chat/stream`, { headers });
+  }
+
+  /** Reads a running reply at another server, from its beginning. */
+  async #read(speaker: Speaker, lastId = '0'): Promise<TurnRead> {
+    const answer = await this.#reattach(speaker, lastId);
     return answer.status === 200 ? readTurn(answer) : NOBODY;
   }
 
@@ -173,8 +178,12 @@ export class Visits {
     if (answer.status !== 200) return this.#refused(answer, isCalm);
     const reading = readTurn(answer, (n) => n === wanted && enough.resolve());
     void reading.then(() => enough.resolve());
-    const following = this.#read(reader).catch(() => NOBODY);
-    await enough.promise;
+    const opened = this.#reattach(reader, '0');
+    const following = opened
+      .then((it) => (it.status === 200 ? readTurn(it) : NOBODY))
+      .catch(() => NOBODY);
+    // A reader who comes after the stop finds no reply to follow.
+    await Promise.all([enough.promise, opened.catch(() => undefined)]);
     const since = performance.now();
     const stopped = await third.person
       .fetch(`/api/neos/${third.neoId}/chat/stop`, { method: 'POST' })

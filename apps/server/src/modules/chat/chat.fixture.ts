@@ -56,6 +56,12 @@ export const resultOf = (answer: Response): Promise<TurnResult> =>
 export const sendForStream = (person: Person, neoId: string, said: Said = {}): Promise<Response> =>
   post(person, neoId, 'text/event-stream', said);
 
+/** A reply that says all of its text at once and ends when it is told to. Its app needs `LONG_SILENCE` timeouts. */
+export function heldReply(text: string) {
+  const { promise: until, resolve: end } = Promise.withResolvers<void>();
+  return { mode: { kind: 'slow', text, chunkSize: 20, delayMs: 10, until } as const, end };
+}
+
 /** Resumes reading a running reply. */
 export const reattach = (
   person: Person,

@@ -1,10 +1,11 @@
 import { conversationStarted, replyAsked } from '@neo/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, useApp } from '../../../../testing/index.ts';
+import { LONG_SILENCE, signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import {
   eventsOf,
   expectConsistent,
+  heldReply,
   readAll,
   reattach,
   send,
@@ -222,14 +223,21 @@ describe('leaving a stored conversation', () => {
       }
     }
   });
+});
+
+describe('leaving a reply that goes on', () => {
+  const app = useApp({ timeouts: LONG_SILENCE });
 
   it.each(['-3', 'x', '1e999', '0.5', '999999'])('accepts any Last-Event-ID: %s', async (id) => {
-    const { plus, neo } = await aPair();
-    app.upstream.next({ kind: 'slow', text: 'Every id is taken.', chunkSize: 3, delayMs: 20 });
+    const [plus, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
+    const reply = heldReply('Every id is taken.');
+    app.upstream.next(reply.mode);
     const first = eventsOf(await sendForStream(plus, neo.id));
     await first.next();
-    const { end } = await readAll(await reattach(plus, neo.id, id));
-    expect(end).toMatchObject({ event: 'done', data: { response: 'Every id is taken.' } });
+    const follower = await reattach(plus, neo.id, id);
+    reply.end();
+    const { end } = await readAll(follower);
+    expect(end).toMatchObject({ event: 'done', data: { response: reply.mode.text } });
     await first.return(undefined);
   });
 });

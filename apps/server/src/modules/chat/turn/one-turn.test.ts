@@ -1,11 +1,18 @@
 import type { Role } from '@neo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedIn, useApp } from '../../../../testing/index.ts';
+import { LONG_SILENCE, signedIn, useApp } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { expectConsistent, readAll, send, sendForStream, stored } from '../chat.fixture.ts';
+import {
+  expectConsistent,
+  heldReply,
+  readAll,
+  send,
+  sendForStream,
+  stored,
+} from '../chat.fixture.ts';
 
 describe.each([1, 2, 64])('with at most %i starts in a transaction', (startsTogether) => {
-  const app = useApp({ startsTogether });
+  const app = useApp({ startsTogether, timeouts: LONG_SILENCE });
   beforeEach(() => app.upstream.reset());
 
   const aPair = async (role: Role = 'plus') => {
@@ -20,8 +27,15 @@ describe.each([1, 2, 64])('with at most %i starts in a transaction', (startsToge
     it.each(['plus', 'standard'] as const)('lets one of twenty sends pass (%s)', async (role) => {
       const { person, neo, look } = await aPair(role);
       for (const round of [1, 2, 3]) {
-        app.upstream.always(slow);
-        const answers = await times(20, (i) => send(person, neo.id, { message: `${round}, ${i}` }));
+        const reply = heldReply('One at a time.');
+        app.upstream.always(reply.mode);
+        let answered = 0;
+        const answers = await times(20, async (i) => {
+          const answer = await send(person, neo.id, { message: `${round}, ${i}` });
+          answered += 1;
+          if (answered === 19) reply.end();
+          return answer;
+        });
         const codes = answers.map((answer) => answer.status).sort((a, b) => a - b);
         expect(codes).toEqual([200, ...Array<number>(19).fill(409)]);
         expect(app.upstream.requests).toHaveLength(round);
