@@ -10,6 +10,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What is compiled once more, to run faster, does not pay for itself within a test.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smallest') => ({

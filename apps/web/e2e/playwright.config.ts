@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './support/chromium.ts';
+import { CHROMIUM_FOR_TESTS } from './support/chromium.ts';
 
 /** Tests of the built product. Each test is one sentence of the specification. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each worker starts its own product, because tests share the demo accounts. A given port means one running product.
   workers: process.env.E2E_PORT ? 1 : 2,
@@ -21,6 +22,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: CHROMIUM,
+    launchOptions: CHROMIUM_FOR_TESTS,
   },
 });

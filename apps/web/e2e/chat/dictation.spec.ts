@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barsNobodyInAnyLook } from '../support/barriers.ts';
-import { CHROMIUM } from '../support/chromium.ts';
+import { CHROMIUM_FOR_TESTS } from '../support/chromium.ts';
 import { expect } from '../support/faults.ts';
 import { withSpeech } from '../support/speech.ts';
 
@@ -8,7 +8,12 @@ import { withSpeech } from '../support/speech.ts';
 const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 const test = withSpeech({ SPEECH_TRANSCRIPTION_MODEL: 'as-heard' });
-test.use({ launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, ...FAKE_MICROPHONE] } });
+test.use({
+  launchOptions: {
+    ...CHROMIUM_FOR_TESTS,
+    args: [...CHROMIUM_FOR_TESTS.args, ...FAKE_MICROPHONE],
+  },
+});
 
 /** The recognizer of a browser with one sends the sound to its maker, which tests cannot reach. */
 const withoutRecognizer = (page: Page) =>

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 /** A busy machine takes a minute. One that ended is not waited for. */
 const START_LIMIT_MS = 180_000;
 
-/** The built product in its own process with its own data folder. Tests may kill it. */
+/** The built product in its own process with its own data folder, a copy of the seeded one. Tests may kill it. */
 export class Product {
   readonly base: string;
   readonly dataDir: string;
@@ -35,6 +35,9 @@ export class Product {
 
   static async start(settings: Record<string, string>): Promise<Product> {
     const dataDir = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
+    const { E2E_SEEDED_DATA_DIR } = process.env;
+    // With their modes, on which PostgreSQL insists; Node's own copy loses those of folders.
+    if (E2E_SEEDED_DATA_DIR) execFileSync('cp', ['-Rp', `${E2E_SEEDED_DATA_DIR}/.`, dataDir]);
     const product = new Product(await getPort({ host: '127.0.0.1' }), dataDir, settings);
     await product.start();
     return product;
@@ -63,13 +66,18 @@ export class Product {
     await expect.poll(isReady, { timeout: START_LIMIT_MS, intervals: [50] }).toBe(true);
   }
 
+  /** Stops it in order. Its data folder stays. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
   /** Sends SIGKILL, like a crash. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
   async remove(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
