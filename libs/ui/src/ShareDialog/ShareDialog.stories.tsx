@@ -56,7 +56,9 @@ export const Playground: Story = {
     await expect(within(dialog).getByRole('textbox', { name: 'Link' })).toHaveValue(page);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Copy link' }));
     await expect(args.onCopy).toHaveBeenCalledOnce();
-    await expect(within(dialog).getByRole('button', { name: 'Link copied!' })).toBeVisible();
+    const copied = within(dialog).getByRole('button', { name: 'Link copied!' });
+    // The dialog may still fade in.
+    await waitFor(() => expect(copied).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
