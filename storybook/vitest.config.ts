@@ -1,18 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FOR_TESTS } from '../apps/web/e2e/support/chromium.ts';
 import { steadyBrowser } from './steady-browser.ts';
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // What is compiled once more, to run faster, does not pay for itself within a test.
-  '--js-flags=--no-opt --no-maglev',
-];
 
 const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smallest') => ({
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
@@ -31,9 +20,7 @@ const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smalle
       enabled: true,
       headless: true,
       instances: [{ browser: 'chromium' as const, name: `${name} in chromium` }],
-      provider: steadyBrowser({
-        launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
-      }),
+      provider: steadyBrowser({ launchOptions: CHROMIUM_FOR_TESTS }),
     },
   },
 });

@@ -76,7 +76,7 @@ export interface AppSettings {
 
 /** Tests fail on purpose, again and again. */
 const PATIENT: BreakerSettings = { ...BREAKER, failures: Infinity, longestHoldMs: 0 };
-/** For tests whose model falls silent on purpose for as long as they need. */
+/** Timeouts for tests that let the model fall silent for as long as they need. */
 export const LONG_SILENCE = { firstTokenMs: 60_000, gapMs: 60_000, turnMs: 120_000 };
 const QUICK = { firstTokenMs: 1_500, gapMs: 1_000, turnMs: 5_000 };
 export const TEST_KEYS = ['a key for tests that is thirty-two characters'];

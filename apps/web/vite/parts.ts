@@ -86,7 +86,7 @@ export const PARTS: readonly Part[] = [
     ],
     except: [
       '@mui/utils/useRovingTabIndex/',
-      // Only what opens over a page needs these.
+      // Only menus and dialogs need these.
       ...MENU_HELPERS.map((name) => `utils/${name}`),
     ],
   },
@@ -102,7 +102,7 @@ export const PARTS: readonly Part[] = [
       ...icons('ContentCopyOutlined'),
     ],
   },
-  // What a newcomer meets, on the landing and on the way to an account.
+  // A newcomer needs these on the landing page and when registering.
   {
     name: 'newcomers',
     files: [

@@ -37,6 +37,10 @@ interface Visit {
 
 const NOBODY: TurnRead = { shown: '', end: 'cut', response: undefined, lastId: '0' };
 
+/** Where no reply is running the answer has no text. */
+const readIfRunning = async (answer: Response): Promise<TurnRead> =>
+  answer.status === 200 ? readTurn(answer) : NOBODY;
+
 /** One person uses several servers at once, while any of them may be killed. */
 export class Visits {
   readonly #stage: SeveralServers;
@@ -156,7 +160,7 @@ export class Visits {
   /** Reads a running reply at another server, from its beginning. */
   async #read(speaker: Speaker, lastId = '0'): Promise<TurnRead> {
     const answer = await this.#reattach(speaker, lastId);
-    return answer.status === 200 ? readTurn(answer) : NOBODY;
+    return readIfRunning(answer);
   }
 
   /** P2: a reader on another server gets what the writer gets. */
@@ -179,9 +183,7 @@ export class Visits {
     const reading = readTurn(answer, (n) => n === wanted && enough.resolve());
     void reading.then(() => enough.resolve());
     const opened = this.#reattach(reader, '0');
-    const following = opened
-      .then((it) => (it.status === 200 ? readTurn(it) : NOBODY))
-      .catch(() => NOBODY);
+    const following = opened.then(readIfRunning).catch(() => NOBODY);
     // A reader who comes after the stop finds no reply to follow.
     await Promise.all([enough.promise, opened.catch(() => undefined)]);
     const since = performance.now();

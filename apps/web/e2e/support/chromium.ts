@@ -13,8 +13,8 @@ export const CHROMIUM = {
 };
 
 /**
- * The same for tests. A page of a test is closed before code that was compiled once more, to run faster, has paid for
- * itself: without it the browser takes a fifth less of the processor. Not for what measures time.
+ * The same browser for tests. It does not optimize scripts: a test ends before that pays off, and without it the browser
+ * takes a fifth less of the processor. Do not measure time with it.
  */
 export const CHROMIUM_FOR_TESTS = {
   ...CHROMIUM,

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 /** A busy machine takes a minute. One that ended is not waited for. */
 const START_LIMIT_MS = 180_000;
 
-/** The built product in its own process with its own data folder, a copy of the seeded one. Tests may kill it. */
+/** The built product in its own process with its own data folder. Tests may kill it. */
 export class Product {
   readonly base: string;
   readonly dataDir: string;
@@ -33,6 +33,7 @@ export class Product {
     };
   }
 
+  /** Begins with a copy of the seeded data folder, once `global-setup.ts` has made it. */
   static async start(settings: Record<string, string>): Promise<Product> {
     const dataDir = mkdtempSync(join(tmpdir(), 'neo-e2e-'));
     const { E2E_SEEDED_DATA_DIR } = process.env;
