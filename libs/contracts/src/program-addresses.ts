@@ -2,6 +2,7 @@
 export const PROGRAM_ADDRESSES = {
   completions: {
     models: { method: 'GET', path: '/v1/models' },
+    model: { method: 'GET', path: '/v1/models/:model' },
     create: { method: 'POST', path: '/v1/chat/completions' },
   },
 } as const;

@@ -365,6 +365,10 @@ export const ACCESS: Record<string, AccessRow> = {
     input: () => ({ body: CHAT_FILE }),
   },
   'completions.models': { who: cellsOf('sign_in sign_in sign_in sign_in sign_in sign_in') },
+  'completions.model': {
+    who: cellsOf('sign_in sign_in sign_in sign_in sign_in sign_in'),
+    input: ({ neoId }) => ({ params: { model: `neo/${neoId}` } }),
+  },
   'completions.create': {
     who: cellsOf('sign_in sign_in sign_in sign_in sign_in sign_in'),
     input: ({ neoId }) => ({

@@ -159,6 +159,8 @@ export async function besides({ app, recorder, ben }: Tour, { neoId }: TourNeos)
   const program = aPerson(app.base);
   const headers = { authorization: `Bearer ${key}` };
   await recorder.call(program, 'completions', 'models', {}, { headers });
+  const one = { params: { model: `neo/${neoId}` } };
+  await recorder.call(program, 'completions', 'model', one, { headers });
   await recorder.call(
     program,
     'completions',

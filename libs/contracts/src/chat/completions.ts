@@ -186,6 +186,14 @@ export const completions = {
       'Lists NEOs as models: those of the owner of the key, then the most popular ones of the catalog.',
     answer: z.object({ object: z.literal('list'), data: z.array(ModelCard) }),
   }),
+  model: endpoint({
+    ...at.model,
+    access: 'key',
+    whileSuspended: false,
+    summary: 'Describes one NEO as a model.',
+    answer: ModelCard,
+    fails: NEO_FAILS,
+  }),
   create: endpoint({
     ...at.create,
     access: 'key',

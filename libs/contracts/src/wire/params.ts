@@ -7,6 +7,15 @@ export const Id = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, because('not_found'));
 
+/** Stands before the id of a NEO where programs name it as a model. */
+export const MODEL_PREFIX = 'neo/';
+
+/** A NEO as programs name it, read as its id. */
+export const ModelName = z
+  .string()
+  .transform((name) => (name.startsWith(MODEL_PREFIX) ? name.slice(MODEL_PREFIX.length) : ''))
+  .refine((id) => Id.safeParse(id).success, because('model_unknown'));
+
 /**
  * The parameters that paths may have, each with the reason of a malformed one. A name means the same in every path; a
  * path with another name does not compile.
@@ -26,6 +35,7 @@ export const PATH_PARAMETERS = {
   username: z.string().refine(isUsername, because('user_not_found')),
   /** SHA-256 of a picture. */
   hash: z.string().regex(/^[0-9a-f]{64}$/, because('not_found')),
+  model: ModelName,
 } as const;
 
 type Known = typeof PATH_PARAMETERS;

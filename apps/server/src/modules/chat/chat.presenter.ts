@@ -1,4 +1,5 @@
 import { plainWords, shownTitle } from '@neo/domain';
+import { MODEL_PREFIX } from '@neo/contracts';
 import type {
   ActiveChat,
   Conversation,
@@ -233,7 +234,7 @@ export const presentFind = ({ neo, ranges, createdAt, ...find }: Find): FoundMes
 
 /** A NEO as OpenAI's clients list models. */
 export const presentModel = (row: ByCreator<CardRow>): ModelCard => ({
-  id: `neo/${row.id}`,
+  id: MODEL_PREFIX + row.id,
   object: 'model',
   created: Math.floor(row.createdAt.getTime() / 1_000),
   owned_by: row.creator.username,

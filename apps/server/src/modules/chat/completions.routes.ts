@@ -5,7 +5,7 @@ import { toAppError } from '../../platform/http/errors.ts';
 import { Reply, routes } from '../../platform/http/routes.ts';
 import type { Caller, Route } from '../../platform/http/routes.ts';
 import type { Spent } from '../../platform/limits/throttle.ts';
-import { listModels } from '../personas/index.ts';
+import { getModel, listModels } from '../personas/index.ts';
 import { presentModel } from './chat.presenter.ts';
 import { CompletionEvents } from './completions/completion-sse.ts';
 import type { ChunkFacts } from './completions/completion-sse.ts';
@@ -87,5 +87,6 @@ export const completionRoutes = (needs: CompletionNeeds & { help: HelpSettings }
       object: 'list' as const,
       data: (await listModels(scope)).map(presentModel),
     }),
+    model: async ({ scope, params }) => presentModel(await getModel(scope, params.model)),
     create: ({ scope, body, caller }) => complete(scope, needs, body, caller),
   });

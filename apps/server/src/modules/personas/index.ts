@@ -16,7 +16,6 @@ export {
   getCharacter,
   characterOf,
   listIndexed,
-  listModels,
   listVisibleCards,
 } from './neo/personas.queries.ts';
 export {
@@ -26,6 +25,7 @@ export {
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
+export { getModel, listModels } from './neo/models.queries.ts';
 export type { NeoFace } from './neo/personas.queries.ts';
 export type { ModeratedRow, NeoFilter, NeoPage } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';

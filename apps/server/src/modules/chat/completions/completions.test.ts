@@ -46,6 +46,38 @@ describe('OpenAI’s own client', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('gets one model by its name', async () => {
+    const { client, owner } = await aProgram(app, 'plus');
+    const own = await aNeo(app.db, { userId: owner.user.id, visibility: 'private' });
+    expect(await client.models.retrieve(modelOf(own))).toEqual({
+      id: modelOf(own),
+      object: 'model',
+      created: Math.floor(own.createdAt.getTime() / 1_000),
+      owned_by: owner.user.username,
+      name: own.name,
+    });
+  });
+
+  it.each([
+    ['red', 404, 'model_not_found', { compliance: 'red' }],
+    ['private', 403, 'private', { visibility: 'private' }],
+  ] as const)('is refused the model of a %s NEO of somebody else', async (_, status, code, how) => {
+    const { client } = await aProgram(app);
+    const model = modelOf(await aNeo(app.db, how));
+    expect(await refusalOf(client.models.retrieve(model))).toMatchObject({ status, code });
+  });
+
+  it.each(['gpt-4o', 'neo/ada', `neo/${crypto.randomUUID()}`])(
+    'is told that there is no model %s',
+    async (model) => {
+      const { client } = await aProgram(app);
+      expect(await refusalOf(client.models.retrieve(model))).toMatchObject({
+        status: 404,
+        code: 'model_not_found',
+      });
+    },
+  );
+
   it('gets a whole reply', async () => {
     const { client } = await aProgram(app);
     const model = modelOf(await aNeo(app.db));

@@ -9,7 +9,7 @@
  * `run-completion` (the model, the cost) → `feed` (the text as it arrives) → `completion-sse` or the whole as JSON ·
  * `failure` (why one broke off).
  */
-import { AppError, Id } from '@neo/contracts';
+import { AppError, ModelName } from '@neo/contracts';
 import type { CompletionInput } from '@neo/contracts';
 import { canChat, REPLY_MAX_TOKENS } from '@neo/domain';
 import type { DistressKind } from '@neo/domain';
@@ -54,13 +54,11 @@ export interface StartedCompletion {
 /** Empty where nothing is counted. */
 type Throttles = ReturnType<typeof allowanceOf> | [];
 
-const BEFORE_ID = 'neo/';
-
 /** @throws not_found if the name is none of ours */
 function neoIdOf(model: string): string {
-  const id = model.startsWith(BEFORE_ID) ? model.slice(BEFORE_ID.length) : '';
-  if (!Id.safeParse(id).success) throw modelUnknown();
-  return id;
+  const named = ModelName.safeParse(model);
+  if (!named.success) throw modelUnknown();
+  return named.data;
 }
 
 const modelUnknown = (): AppError =>

@@ -4,7 +4,8 @@
  * It promises that a NEO which the viewer may not see is `not_found`, and that lists hold only what their viewer may
  * find. It owns `neos`. All rooms call it; it calls none.
  *
- * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `personas.presenter`.
+ * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `models.queries` (NEOs as
+ * programs name them) · `personas.presenter`.
  */
 import { AppError } from '@neo/contracts';
 import {
@@ -180,20 +181,6 @@ export async function listForMinors(
   if (archetype) void query.where({ archetype });
   const rows = (await query).filter((row) => canSeeNeo(scope.viewer, accessOf(row)).allowed);
   return withCreators(scope, rows.slice(0, limit));
-}
-
-/** How many NEOs a program is told of. */
-export const MODELS_LISTED = 200;
-
-/** NEOs that the viewer may chat with: their own, the newest first, then the most popular ones of the public lists. */
-export async function listModels(scope: MemberScope): Promise<ByCreator<CardRow>[]> {
-  const { db, viewer } = scope;
-  const own = NeoRow.query(db).select(CARD_COLUMNS).where({ userId: viewer.id });
-  const newest = own.orderBy('createdAt', 'desc').limit(MODELS_LISTED);
-  const rows = (await Promise.all([newest, listed(scope).limit(MODELS_LISTED)])).flat();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const open = [...byId.values()].filter((row) => canChat(viewer, accessOf(row)).allowed);
-  return withCreators(scope, open.slice(0, MODELS_LISTED));
 }
 
 /** NEOs for search engines: those in a visitor's public lists, the most popular first. */

@@ -1,0 +1,35 @@
+import { AppError } from '@neo/contracts';
+import { canChat } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import { accessOf, CARD_COLUMNS, NeoRow } from './neo.model.ts';
+import type { ByCreator, CardRow } from './neo.model.ts';
+import { listed, withCreators } from './personas.queries.ts';
+
+const modelUnknown = (): AppError => new AppError('not_found', { reason: 'model_unknown' });
+
+/** How many NEOs a program is told of. */
+export const MODELS_LISTED = 200;
+
+/** NEOs that the viewer may chat with: their own, the newest first, then the most popular ones of the public lists. */
+export async function listModels(scope: MemberScope): Promise<ByCreator<CardRow>[]> {
+  const { db, viewer } = scope;
+  const own = NeoRow.query(db).select(CARD_COLUMNS).where({ userId: viewer.id });
+  const newest = own.orderBy('createdAt', 'desc').limit(MODELS_LISTED);
+  const rows = (await Promise.all([newest, listed(scope).limit(MODELS_LISTED)])).flat();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const open = [...byId.values()].filter((row) => canChat(viewer, accessOf(row)).allowed);
+  return withCreators(scope, open.slice(0, MODELS_LISTED));
+}
+
+/** A NEO that the viewer may chat with. @throws not_found, private, password_required */
+export async function getModel(scope: MemberScope, id: string): Promise<ByCreator<CardRow>> {
+  const row = await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id);
+  if (!row) throw modelUnknown();
+  const verdict = canChat(scope.viewer, accessOf(row));
+  if (!verdict.allowed && verdict.code === 'not_found') throw modelUnknown();
+  authorize(verdict);
+  const [model] = await withCreators(scope, [row]);
+  if (!model) throw modelUnknown();
+  return model;
+}
