@@ -24,7 +24,7 @@ describe('storedLanguage', () => {
   it.each([
     ['', 'es', 'es'],
     ['a=b', 'es', 'es'],
-    ['language=en', 'es', undefined],
+    ['language=en', 'es', 'en'],
     ['language=fr', 'es', 'es'],
     ['', 'fr', undefined],
     ['', null, undefined],

@@ -22,15 +22,14 @@ export const languageOfRequest = (headers: Headers, on: readonly Language[]): La
   );
 
 /**
- * The language in local storage if there is no cookie, as after cookies were cleared; undefined if
- * the server's choice applies.
+ * The language that this browser remembers: by its cookie, or by its local storage after cookies were cleared. Undefined
+ * if none was chosen.
  */
 export function storedLanguage(
   cookies: string,
   stored: string | null,
   on: readonly Language[],
 ): Language | undefined {
-  const chosen = languageCookie(cookies);
-  if (on.some((language) => language === chosen)) return undefined;
-  return on.find((language) => language === stored);
+  const find = (chosen: string | null | undefined) => on.find((language) => language === chosen);
+  return find(languageCookie(cookies)) ?? find(stored);
 }

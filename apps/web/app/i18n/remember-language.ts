@@ -15,7 +15,7 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** The language that this browser remembers and the server did not know when it rendered the page. */
+/** The language that this browser remembers. */
 export function rememberedLanguage(on: readonly Language[]): Language | undefined {
   try {
     return storedLanguage(document.cookie, localStorage.getItem(LANGUAGE_KEY), on);

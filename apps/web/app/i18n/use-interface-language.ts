@@ -23,15 +23,18 @@ export function useInterfaceLanguage() {
   return { language: i18n.locale as Language, on, change };
 }
 
-/** Follows local storage if there is no cookie, so that the server could not know. */
+/**
+ * Follows what the browser remembers and the server did not know: the cookie was cleared, or it was set while this page
+ * was on its way.
+ */
 export function useRememberedLanguage(): void {
   const speak = useSpeak();
-  const { on } = useInterfaceLanguage();
+  const { language, on } = useInterfaceLanguage();
   useEffect(() => {
     const remembered = on.length > 1 ? rememberedLanguage(on) : undefined;
     if (remembered === undefined) return;
     rememberLanguage(remembered);
-    void speak(remembered);
+    if (remembered !== language) void speak(remembered);
     // Once for the page's life: afterwards the cookie holds it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
