@@ -141,7 +141,7 @@ describe('a backup', () => {
 
   it('beside a server that runs is refused', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'busy-'));
-    const server = await startBuilt(entry, { DATA_DIR });
+    const server = await startBuilt(entry, { DATA_DIR, SEED_DEMO: 'false' });
     const ask = `npm run --silent with-data -- ${DATA_DIR} true 2>&1 || true`;
     expect(runCommands(ask, { cwd: folder })).toMatch(
       /^Another NEO server \(process \d+\) is using /,

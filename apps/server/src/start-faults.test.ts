@@ -140,7 +140,7 @@ describe('PostgreSQL', () => {
 
 describe('what is printed', () => {
   it('is JSON in every line unless a person reads it', async () => {
-    const server = await startBuilt(entry, { DATA_DIR: aFolder() });
+    const server = await startBuilt(entry, { DATA_DIR: aFolder(), SEED_DEMO: 'false' });
     await server.stop();
     const lines = linesOf(server.output());
     expect(lines.find(({ msg }) => msg === 'NEO is ready')).toMatchObject({ url: server.url });
@@ -290,12 +290,13 @@ describe('a data folder', () => {
   it('on a disk that was filled since the last start (needs mount)', async ({ skip }) => {
     const DATA_DIR = aDisk('size=150m');
     if (DATA_DIR === undefined) return skip();
-    const server = await startBuilt(entry, { DATA_DIR });
+    const env = { DATA_DIR, SEED_DEMO: 'false' };
+    const server = await startBuilt(entry, env);
     await server.stop();
     fill(DATA_DIR);
-    expect(await refusalOf({ DATA_DIR })).toMatch(/^NEO .*: its disk is full\. Make room on it, /);
+    expect(await refusalOf(env)).toMatch(/^NEO .*: its disk is full\. Make room on it, /);
     rmSync(join(DATA_DIR, 'filling'));
-    const again = await startBuilt(entry, { DATA_DIR });
+    const again = await startBuilt(entry, env);
     expect(again.code).toBeNull();
     await again.stop();
   });

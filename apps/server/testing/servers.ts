@@ -31,6 +31,8 @@ async function startContainers(): Promise<Servers> {
     new PostgreSqlContainer(process.env['PG_IMAGE'] ?? 'postgres:17')
       .withCommand(['postgres', ...CONTAINER_SETTINGS.flatMap((each) => ['-c', each])])
       .withHealthCheck(HEALTH)
+      // Each test file copies a database of a thousand files.
+      .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
       .start(),
     new NatsContainer(process.env['NATS_IMAGE'] ?? 'nats:2.10').withJetStream().start(),
   ]);

@@ -46,6 +46,8 @@ const avifs = new Workshop({
  * more bytes.
  */
 const AVIF_EFFORT = 2;
+/** From 0 to 6. At 4, as by default, a picture takes 1.7 times as long for 3 % fewer bytes. */
+const WEBP_EFFORT = 2;
 
 /**
  * Why a picture is refused: its type, its longest side, its number of pixels, or its decoding time.
@@ -94,7 +96,10 @@ async function draw(picture: Sharp, side: number): Promise<Rendition[]> {
     .toBuffer({ resolveWithObject: true });
   const sizes = IMAGE_SIZES.filter((_, i) => i === 0 || IMAGE_SIZES[i - 1]! < side);
   const render = (size: number): Promise<Buffer> =>
-    sharp(data, { raw }).resize(Math.min(size, side)).webp({ quality: 82 }).toBuffer();
+    sharp(data, { raw })
+      .resize(Math.min(size, side))
+      .webp({ quality: 82, effort: WEBP_EFFORT })
+      .toBuffer();
   return Promise.all(sizes.map(async (size) => ({ size, bytes: await render(size) })));
 }
 
