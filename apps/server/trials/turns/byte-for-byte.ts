@@ -1,7 +1,7 @@
 import type { Mode } from '../../testing/upstream/index.ts';
 import { inLanes } from '../../testing/trials.ts';
 import { bad } from '../outcome.ts';
-import { ask, keptOf, readTurn } from './reading.ts';
+import { askUntilTaken, keptOf, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const AT_ONCE = 25;
@@ -72,7 +72,7 @@ export const byteForByte: Trial = async (stage, count) => {
     stage.upstream.always(mode);
     await inLanes(Math.min(AT_ONCE, count - round * AT_ONCE), AT_ONCE, async (i) => {
       const pair = pairs[i]!;
-      const { shown, end, response } = await readTurn(await ask(pair, `Round ${round}`));
+      const { shown, end, response } = await readTurn(await askUntilTaken(pair, `Round ${round}`));
       const stored = (await keptOf(pair)).messages.at(-1);
       characters += text.length;
       if (end === 'done' && [shown, response, stored?.content].every((each) => each === text)) {

@@ -66,6 +66,23 @@ export async function readTurn(
   return read;
 }
 
+/**
+ * Starts a turn, and sends it again while the server is too busy: one that has just started opens its connections, and
+ * refuses some of what comes at once. Such a refusal takes nothing.
+ */
+export async function askUntilTaken(speaker: Speaker, message: string): Promise<Response> {
+  const key = crypto.randomUUID();
+  const taken = await eventually(async () => {
+    const answer = await ask(speaker, message, { key });
+    if (answer.status !== 503) return answer;
+    await answer.body?.cancel();
+    await sleep(200);
+    return undefined;
+  });
+  if (!taken) throw new Error('A server that runs refused a turn for ten seconds.');
+  return taken;
+}
+
 /** The newest stored messages. */
 export async function keptOf({ person, neoId, conversationId }: Speaker): Promise<Conversation> {
   const query = { limit: '2' };

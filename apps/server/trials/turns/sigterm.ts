@@ -3,7 +3,7 @@ import { DEFAULT_TEXT } from '../../testing/upstream/modes.ts';
 import { bad, inSeconds } from '../outcome.ts';
 import type { Stage } from '../stage.ts';
 import type { Speaker } from '../trouble.ts';
-import { ask, callsAbout, eventually, keptOf, readTurn } from './reading.ts';
+import { askUntilTaken, callsAbout, eventually, keptOf, readTurn } from './reading.ts';
 import type { Trial } from './reading.ts';
 
 const STREAMS = 200;
@@ -30,7 +30,7 @@ export const sigterm: Trial = async (stage, count) => {
     const messageOf = (i: number): string => `Stop ${round}.${i} ${i % 2 === 0 ? ENDING : ENDLESS}`;
     const reading: ReturnType<typeof readTurn>[] = [];
     await inLanes(all.length, LANES, async (i) => {
-      const answer = await ask(all[i]!, messageOf(i));
+      const answer = await askUntilTaken(all[i]!, messageOf(i));
       reading[i] = readTurn(answer);
     });
     await eventually(
