@@ -1,5 +1,5 @@
-import { plainWords, shownTitle } from '@neo/domain';
 import { MODEL_PREFIX } from '@neo/contracts';
+import { plainWords, shownTitle } from '@neo/domain';
 import type {
   ActiveChat,
   Conversation,

@@ -25,7 +25,7 @@ export {
   listAllCards,
   withReviews,
 } from './review/moderated.queries.ts';
-export { getModel, listModels } from './neo/models.queries.ts';
+export { authorizeModel, getModel, listModels, modelUnknown } from './neo/models.queries.ts';
 export type { NeoFace } from './neo/personas.queries.ts';
 export type { ModeratedRow, NeoFilter, NeoPage } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';

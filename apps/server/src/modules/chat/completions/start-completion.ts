@@ -9,16 +9,15 @@
  * `run-completion` (the model, the cost) → `feed` (the text as it arrives) → `completion-sse` or the whole as JSON ·
  * `failure` (why one broke off).
  */
-import { AppError, ModelName } from '@neo/contracts';
+import { ModelName } from '@neo/contracts';
 import type { CompletionInput } from '@neo/contracts';
-import { canChat, REPLY_MAX_TOKENS } from '@neo/domain';
+import { REPLY_MAX_TOKENS } from '@neo/domain';
 import type { DistressKind } from '@neo/domain';
-import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Spent } from '../../../platform/limits/throttle.ts';
 import type { Model } from '../../../platform/model/model.ts';
-import { accessOf, sheetForTurn } from '../../personas/index.ts';
+import { accessOf, authorizeModel, modelUnknown, sheetForTurn } from '../../personas/index.ts';
 import type { Character } from '../../personas/index.ts';
 import { allowanceOf } from '../cost/allowance.ts';
 import type { TokenCeiling } from '../cost/token-ceiling.ts';
@@ -60,12 +59,6 @@ function neoIdOf(model: string): string {
   if (!named.success) throw modelUnknown();
   return named.data;
 }
-
-const modelUnknown = (): AppError =>
-  new AppError('not_found', {
-    reason: 'model_unknown',
-    issues: [{ path: 'model', reason: 'model_unknown' }],
-  });
 
 /**
  * Asks a NEO for a reply to messages that only the program has.
@@ -155,9 +148,7 @@ async function lookAt(
 
 function chattable({ viewer }: MemberScope, { neo }: Looked): Character {
   if (!neo) throw modelUnknown();
-  const verdict = canChat(viewer, accessOf(neo));
-  if (!verdict.allowed && verdict.code === 'not_found') throw modelUnknown();
-  authorize(verdict);
+  authorizeModel(viewer, accessOf(neo));
   return neo;
 }
 

@@ -1,12 +1,25 @@
 import { AppError } from '@neo/contracts';
 import { canChat } from '@neo/domain';
+import type { NeoAccess, Viewer } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { accessOf, CARD_COLUMNS, NeoRow } from './neo.model.ts';
 import type { ByCreator, CardRow } from './neo.model.ts';
 import { listed, withCreators } from './personas.queries.ts';
 
-const modelUnknown = (): AppError => new AppError('not_found', { reason: 'model_unknown' });
+/** Programs cannot tell a NEO that they may not see from one that does not exist. */
+export const modelUnknown = (): AppError =>
+  new AppError('not_found', {
+    reason: 'model_unknown',
+    issues: [{ path: 'model', reason: 'model_unknown' }],
+  });
+
+/** @throws not_found, private, password_required if the viewer may not chat with this NEO */
+export function authorizeModel(viewer: Viewer, access: NeoAccess): void {
+  const verdict = canChat(viewer, access);
+  if (!verdict.allowed && verdict.code === 'not_found') throw modelUnknown();
+  authorize(verdict);
+}
 
 /** How many NEOs a program is told of. */
 export const MODELS_LISTED = 200;
@@ -26,9 +39,7 @@ export async function listModels(scope: MemberScope): Promise<ByCreator<CardRow>
 export async function getModel(scope: MemberScope, id: string): Promise<ByCreator<CardRow>> {
   const row = await NeoRow.query(scope.db).select(CARD_COLUMNS).findById(id);
   if (!row) throw modelUnknown();
-  const verdict = canChat(scope.viewer, accessOf(row));
-  if (!verdict.allowed && verdict.code === 'not_found') throw modelUnknown();
-  authorize(verdict);
+  authorizeModel(scope.viewer, accessOf(row));
   const [model] = await withCreators(scope, [row]);
   if (!model) throw modelUnknown();
   return model;
