@@ -142,7 +142,7 @@ const steps = {
     const { stats = {}, suites = [] } = readReport(report);
     const { expected = 0, unexpected = 0, flaky = 0 } = stats;
     const second = specsOf(suites).filter(({ tests }) => tests.some((t) => t.status === 'flaky'));
-    unsteady.push(...second.map(({ title }) => title));
+    unsteady.push(...second.map((spec) => `${spec.title}\n  ${errorOf(spec)}`));
     const wrong = specsOf(suites).filter(({ ok }) => !ok);
     faults.push(...wrong.map((spec) => `${spec.title}\n  ${errorOf(spec)}`));
     const untried = specsOf(suites).filter(({ tests }) =>

@@ -103,6 +103,20 @@ test.describe('before the code runs, as plus', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
+  test('an arrow key goes on to the next tab', async ({ page, baseURL }) => {
+    const own = ownNeos(page.request, baseURL ?? '');
+    const { id } = await own.create({ name: 'Turned Early' });
+    const letThrough = await openEarly(page, `/neo/${id}/edit`);
+    await page.getByRole('tab', { name: 'Profile' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const sheet = page.getByRole('tab', { name: 'Sheet' });
+    await expect(sheet).toBeFocused();
+    letThrough();
+    await expect(sheet).toHaveAttribute('aria-selected', 'true');
+    await expect(sheet).toBeFocused();
+    await own.remove(id);
+  });
+
   test('Delete opens its dialog, once, however often it was pressed', async ({ page, baseURL }) => {
     const own = ownNeos(page.request, baseURL ?? '');
     const { id } = await own.create({ name: 'Pressed Early' });

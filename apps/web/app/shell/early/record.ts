@@ -228,7 +228,16 @@ export function recordEarly(): void {
       if (button) keep(button, null);
       event.preventDefault();
     } else if (hint === 'done') event.preventDefault();
-    else if ((isEnter || key === ' ') && target.matches('[role]:not(button, input, a, textarea)')) {
+    else if (target.matches('[role=tab]') && key.startsWith('Arrow')) {
+      const next = key === 'ArrowRight' ? target.nextElementSibling : target.previousElementSibling;
+      if (!(next instanceof HTMLElement)) return;
+      event.preventDefault();
+      next.focus();
+      next.click();
+    } else if (
+      (isEnter || key === ' ') &&
+      target.matches('[role]:not(button, input, a, textarea)')
+    ) {
       const control = controlAt(target);
       if (!control) return;
       event.preventDefault();
