@@ -3,49 +3,13 @@ import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
 import { amongCandidates, byIndex } from './search-candidates.ts';
 import type { Candidates } from './search-candidates.ts';
-import { ORDERS, walk } from './search-order.ts';
 import type { Place } from './search-order.ts';
-import { sorted } from './search-page.ts';
+import { listPlaces, sorted } from './search-page.ts';
 import type { Cut } from './search-page.ts';
-import {
-  hasArchetype,
-  hasCategory,
-  hasClassification,
-  hasTags,
-  holdsText,
-  isFound,
-  isFoundByIndex,
-} from './search-terms.ts';
+import { countFacet, countWalked, FACETS, KINDS, tally } from './search-tally.ts';
+import type { Facet, Kind, TagCount, Tally } from './search-tally.ts';
+import { isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
-
-/** A tag of the results. */
-interface TagCount {
-  /** As one of the results has it. */
-  readonly tag: string;
-  /** As tags are compared. */
-  readonly key: string;
-  readonly count: number;
-}
-
-/** Counts of a search: in total, and per facet without that facet's own filter. */
-interface Tally {
-  /** Matches of the text, ignoring archetype and categories. */
-  readonly held: number;
-  readonly total: number;
-  readonly archetypes: Partial<Record<string, number>>;
-  readonly categories: Partial<Record<string, number>>;
-  /** The most frequent ones, with all filters. */
-  readonly tags: readonly TagCount[];
-}
-
-type Kind = keyof Tally;
-const KINDS = [
-  'held',
-  'total',
-  'archetypes',
-  'categories',
-  'tags',
-] as const satisfies readonly Kind[];
 
 export interface Counted extends Tally {
   /** The counts that are complete. Others are lower bounds. */
@@ -61,8 +25,6 @@ const FIND = 1;
 const MARGIN = 1.2;
 /** Share of matches among the most popular rows below which counting all of them is affordable. */
 const RARE = 0.005;
-const FACETS = { archetypes: ARCHETYPES, categories: CATEGORIES };
-
 /** The counts of a kind that are below their cap, with the cap. */
 function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
   // One more than is shown, to distinguish a thousand from more.
@@ -83,58 +45,114 @@ const isSettled = (counted: Counted, kind: Kind): boolean =>
 
 /**
  * Counts the matches: exactly if there are few, else up to the caps.
- * @param cut the page to compute along the way if all matches are read anyway
+ * @param cut the page to read meanwhile
  */
 export async function countFinds(
   db: Knex,
   terms: Terms,
-  cut: Omit<Cut, 'expected'>,
+  cut?: Omit<Cut, 'expected'>,
 ): Promise<Counted> {
-  let counted = await countWalked(db, terms);
-  // Walk further only if the first walk predicts that this suffices.
-  const facets = timesToSettle(counted, ['archetypes', 'categories']);
-  const total = timesToSettle(counted, ['total']);
-  if (facets > 1 && facets <= terms.reach.walkOn) counted = await countWalked(db, terms, facets);
-  if (!isSettled(counted, 'total') && total <= terms.reach.walkOn * 2) {
-    counted = { ...counted, total: await countTotal(db, terms, total) };
-  }
-  for (const [list, kinds] of listsOf(terms, counted)) {
-    if (kinds.every((kind) => isSettled(counted, kind))) continue;
+  const sampled = await countSample(db, terms);
+  // A walk would not fill the page. It is read with the candidates, of which more are read at once.
+  const isSparse =
+    cut !== undefined && sampled.held < terms.reach.sample && sampled.total < cut.limit;
+  const isWalked = cut !== undefined && !isSparse && !sampled.exact.has('total');
+  const [counted, places] = await Promise.all([
+    countRest(db, terms, sampled, isSparse ? cut : undefined),
+    isWalked ? listPlaces(db, terms, { ...cut, expected: 'many' }) : undefined,
+  ]);
+  return places ? { ...counted, places } : counted;
+}
+
+/** Counts what the sample leaves open. @param cut the page to read along the way */
+async function countRest(
+  db: Knex,
+  terms: Terms,
+  sampled: Counted,
+  cut?: Omit<Cut, 'expected'>,
+): Promise<Counted> {
+  let counted = await countFurther(db, terms, sampled);
+  const read = async ([list, kinds]: List): Promise<Merge> => {
+    const withPage = cut && kinds.includes('total');
     const found = await amongCandidates<Tally>(db, list, {
       counts: tally(db, terms),
-      ...(kinds.includes('total') && { page: sorted(db, terms, cut) }),
+      ...(withPage && { page: sorted(db, terms, cut), most: terms.reach.pageCandidates }),
     });
-    counted = merge(counted, found, { kinds, tagged: terms.reach.tagged });
+    return (before) => merge(before, found, { kinds, tagged: terms.reach.tagged });
+  };
+  for (const lists of listsOf(terms, counted)) {
+    const unsettled = lists.filter(([, kinds]) => !kinds.every((kind) => isSettled(counted, kind)));
+    for (const add of await Promise.all(unsettled.map(read))) counted = add(counted);
   }
   return settle(db, terms, counted);
 }
 
-/** The factor by which the walk must grow to reach all these caps. */
-const timesToSettle = (counted: Counted, kinds: readonly Kind[]): number =>
-  Math.max(
-    1,
-    ...kinds
-      .filter((kind) => !isSettled(counted, kind))
-      .flatMap((kind) => missing(counted, kind))
-      .map(([known, cap]) => (MARGIN * cap) / known),
-  );
+/** Counts among the most popular rows. */
+async function countSample(db: Knex, terms: Terms): Promise<Counted> {
+  const { counts, isAll } = await countWalked(db, terms);
+  const { countCap, tagged } = terms.reach;
+  const exact = new Set(isAll ? KINDS : []);
+  if (counts.total > tagged) exact.delete('tags');
+  return { ...counts, exact, countCap };
+}
 
-/** The lists to count, each with its counts. Without filters they are the same list. */
-function listsOf(terms: Terms, { held }: Counted): [Terms, readonly Kind[]][] {
+/** Walks further where the sample predicts that this suffices. The archetypes also give the total. */
+async function countFurther(db: Knex, terms: Terms, sampled: Counted): Promise<Counted> {
+  const { walk, walkOn } = terms.reach;
+  const timesFor = (kind: Kind, most: number): number => {
+    const times = timesToSettle(sampled, kind);
+    return times <= most ? times : 1;
+  };
+  const count = async (facet: Facet, times: number, matches: number): Promise<Tally[Facet]> => {
+    if (times === 1) return sampled[facet];
+    const reach = { rows: Math.ceil(walk * times), matches: Math.ceil(matches * times) };
+    return countFacet(db, terms, facet, reach);
+  };
+  const isOneList = !terms.archetype && terms.categories.length === 0;
+  const isPredicted = (['archetypes', 'categories'] as const).every(
+    (facet) => timesToSettle(sampled, facet) <= walkOn,
+  );
+  // The candidates of one list give all its counts.
+  if (isOneList && !isPredicted) return sampled;
+  const forTypes = Math.max(timesFor('archetypes', walkOn), timesFor('total', walkOn * 2));
+  const forCategories = timesFor('categories', walkOn);
+  const [archetypes, categories] = await Promise.all([
+    count('archetypes', forTypes, sumOf(sampled.archetypes)),
+    count('categories', forCategories, sampled.held),
+  ]);
+  const total = terms.archetype ? (archetypes[terms.archetype] ?? 0) : sumOf(archetypes);
+  return { ...sampled, archetypes, categories, ...(forTypes > 1 && { total }) };
+}
+
+const sumOf = (counts: Tally['archetypes']): number =>
+  Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
+
+/** The factor by which the walk must grow to reach all caps of a kind. */
+const timesToSettle = (counted: Counted, kind: Kind): number =>
+  isSettled(counted, kind)
+    ? 1
+    : Math.max(1, ...missing(counted, kind).map(([known, cap]) => (MARGIN * cap) / known));
+
+/** Matches to count, and what to count of them. */
+type List = [Terms, readonly Kind[]];
+type Merge = (before: Counted) => Counted;
+
+/** The lists to count, those of each step at once. Without filters they are the same list. */
+function listsOf(terms: Terms, { held }: Counted): List[][] {
   const byText = { ...terms, archetype: undefined, categories: [] };
-  const lists = new Map<string, [Terms, readonly Kind[]]>();
+  const lists = new Map<string, List>();
   const add = (list: Terms, added: readonly Kind[]): void => {
     const key = JSON.stringify([list.archetype ?? '', list.categories]);
     const [, kinds] = lists.get(key) ?? [list, []];
     lists.set(key, [list, [...kinds, ...added]]);
   };
-  // If the text alone has few matches, its list contains every count and the others are not needed.
-  if (held < terms.reach.walk * RARE) add(byText, KINDS);
   add(terms, ['total', 'tags']);
   add({ ...terms, archetype: undefined }, ['archetypes']);
   add({ ...terms, categories: [] }, ['categories']);
   add(byText, ['held']);
-  return [...lists.values()];
+  const each = [...lists.values()];
+  // If the text alone has few matches, its list contains every count and the others are not needed.
+  return held < terms.reach.walk * RARE ? [[[byText, KINDS]], each] : [each];
 }
 
 /** Merges a list's counts: complete ones replace, partial ones raise the lower bound. */
@@ -172,75 +190,6 @@ function mostOf(one: readonly TagCount[], other: readonly TagCount[]): TagCount[
     (a, b) => b.count - a.count || (a.key < b.key ? -1 : 1),
   );
   return inOrder.slice(0, SEARCH_TAGS_OFFERED);
-}
-
-/** The tags of stored words: what follows the first character that stands around them. */
-const TAGS_IN_WORDS = `string_to_table(substr(words, strpos(words, E'\\x1f')), E'\\x1f')`;
-
-/** Counts the rows of `found`, each facet without its own filter; tags with all filters. */
-const tally = (db: Knex, terms: Terms): Knex.Raw =>
-  db.raw(
-    `with marked as (select id, words, archetype, categories, (?) as of_type, (?) as of_category from found)
-    select
-      (select count(*) from marked) as held,
-      (select count(*) from marked where of_type and of_category) as total,
-      (select coalesce(json_object_agg(archetype, n), '{}') from (
-        select archetype, count(*) as n from marked where of_category group by 1) a) as archetypes,
-      (select coalesce(json_object_agg(category, n), '{}') from (
-        select category, count(*) as n from marked, unnest(categories) as category
-        where of_type group by 1) c) as categories,
-      (select coalesce(json_agg(json_build_object('tag', coalesce(label, key), 'key', key, 'count', n) order by n desc, key), '[]')
-        from (
-          select key, n, (select label from neos, unnest(neos.tags) as label
-            where neos.id = one and btrim(neo_search_text(label)) = key limit 1) as label
-          from (
-            select key, count(*) as n, any_value(id) as one
-            from (select id, words from marked where of_type and of_category limit ?) looked_at, ${TAGS_IN_WORDS} as key
-            where strpos(words, E'\\x1f') > 0 and key <> ''
-            group by key order by n desc, key limit ?) common) labelled) as tags`,
-    [hasArchetype(db, terms), hasCategory(db, terms), terms.reach.tagged, SEARCH_TAGS_OFFERED],
-  );
-
-/** Counts the matches in a walk, up to the cap. */
-async function countTotal(db: Knex, terms: Terms, times: number): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ total: number }] }>(
-    'select count(*) as total from (select from ? t where ? limit ?) x',
-    [
-      walk(db, ORDERS.popular, undefined, Math.ceil(terms.reach.walk * times)),
-      isFound(db, terms, 'words'),
-      terms.reach.countCap + 1,
-    ],
-  );
-  return rows[0].total;
-}
-
-/**
- * Counts among the most popular rows; `times` extends the walk, which may cover everything listed.
- */
-async function countWalked(db: Knex, terms: Terms, times = 1): Promise<Counted> {
-  const budget = Math.ceil(terms.reach.walk * times);
-  const sample = Math.ceil(terms.reach.sample * times);
-  const walked = walk(db, ORDERS.popular, undefined, budget);
-  const { rows } = await db.raw<{ rows: [Tally & { isAll: boolean }] }>(
-    `with found as materialized (select id, words, archetype, categories from ? t where ? and ? and ? limit ?)
-    select t.*, held < ? and (select count(*) < ? from ? w) as "isAll" from (?) t`,
-    [
-      walked,
-      holdsText(db, terms, 'words'),
-      hasClassification(db, terms),
-      hasTags(db, terms, 'words'),
-      sample,
-      sample,
-      budget,
-      walked,
-      tally(db, terms),
-    ],
-  );
-  const { isAll, ...counts } = rows[0];
-  const { countCap, tagged } = terms.reach;
-  const exact = new Set(isAll ? KINDS : []);
-  if (counts.total > tagged) exact.delete('tags');
-  return { ...counts, exact, countCap };
 }
 
 /** Counts facet values that are rare among many matches, each up to its cap. */

@@ -5,9 +5,10 @@
  * query reads more than its reach. It reads `neo_search`, which triggers maintain. The routes call `searchNeos`,
  * `review/` uses its terms; it calls no other room.
  *
- * In order: `search-neos` → `search-terms` (the conditions) → `search-counts` (totals and facets) → `search-page`
- * (the ids of one page, from `search-candidates`) → `search-similar` (if nothing matches). `search-order` and
- * `search-cursor` define where a page begins. `list-related` finds NEOs that have much in common with another.
+ * In order: `search-neos` → `search-terms` (the conditions) → `search-counts` (totals and facets, by the statements of
+ * `search-tally`) → `search-page` (the ids of one page, from `search-candidates`) → `search-similar` (if nothing
+ * matches). `search-order` and `search-cursor` define where a page begins. `list-related` finds NEOs that have much in
+ * common with another.
  */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';
@@ -50,23 +51,26 @@ export async function searchNeos(
     search.after === undefined ? undefined : readSearchCursor(search.after, search.sort);
   const [q = '', ...tags] = await comparable(db, [search.q, ...search.tag]);
   const terms: Terms = { ...search, q, tags: tags.filter(Boolean), tier: 'all', reach };
-  const counted = await countFinds(db, terms, {
-    order: ORDERS[search.sort],
-    after: after?.tier === 'all' ? after : undefined,
-    limit: search.limit + 1,
-  });
+  const tiers: Tier[] =
+    search.sort === 'relevance' && terms.q !== '' ? ['name', 'description'] : ['all'];
+  const order = ORDERS[search.sort];
+  const counted = await countFinds(
+    db,
+    terms,
+    tiers[0] === 'all'
+      ? { order, after: after?.tier === 'all' ? after : undefined, limit: search.limit + 1 }
+      : undefined,
+  );
   const isUnknown = terms.q !== '' && counted.exact.has('held') && counted.held === 0;
   const similar = isUnknown ? await listSimilar(db, terms) : [];
 
   const isNone = counted.exact.has('total') && counted.total === 0;
-  const tiers: Tier[] =
-    search.sort === 'relevance' && terms.q !== '' ? ['name', 'description'] : ['all'];
   const found: Found[] = [];
   for (const tier of tiers.slice(Math.max(0, tiers.indexOf(after?.tier ?? tiers[0]!)))) {
     const limit = search.limit + 1 - found.length;
     if (limit === 0 || after?.tier === 'similar' || isNone) break;
     const cut = {
-      order: ORDERS[search.sort],
+      order,
       after: tier === after?.tier ? after : undefined,
       limit,
       expected: tier === 'all' ? expectedOf(counted) : 'unknown',
