@@ -103,13 +103,15 @@ test.describe('before the code runs, as plus', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('an arrow key goes on to the next tab', async ({ page, baseURL }) => {
+  test('arrow keys go from tab to tab, and the last one opens', async ({ page, baseURL }) => {
     const own = ownNeos(page.request, baseURL ?? '');
     const { id } = await own.create({ name: 'Turned Early' });
     const letThrough = await openEarly(page, `/neo/${id}/edit`);
     await page.getByRole('tab', { name: 'Profile' }).focus();
-    await page.keyboard.press('ArrowRight');
     const sheet = page.getByRole('tab', { name: 'Sheet' });
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowRight']) {
+      await page.keyboard.press(key);
+    }
     await expect(sheet).toBeFocused();
     letThrough();
     await expect(sheet).toHaveAttribute('aria-selected', 'true');

@@ -70,7 +70,8 @@ export function TabBar<T extends string>({ id, label, items, value, onChange }: 
       event.key
     ];
     const next = to === undefined || at === -1 ? undefined : tabs[to % length];
-    if (!next) return;
+    // With such a key an arrow is the browser's: Alt and the left one go back.
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     next.focus();
     next.click();

@@ -228,10 +228,20 @@ export function recordEarly(): void {
       if (button) keep(button, null);
       event.preventDefault();
     } else if (hint === 'done') event.preventDefault();
-    else if (target.matches('[role=tab]') && key.startsWith('Arrow')) {
-      const next = key === 'ArrowRight' ? target.nextElementSibling : target.previousElementSibling;
-      if (!(next instanceof HTMLElement)) return;
+    else if (target.matches('[role=tab]')) {
+      // As the bar of tabs does it (libs/ui, `TabBar`). The last tab reached is the one that is pressed.
+      const tabs = [...target.parentElement!.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
+      const at = tabs.indexOf(target);
+      const to = {
+        ArrowRight: at + 1,
+        ArrowLeft: at - 1 + tabs.length,
+        Home: 0,
+        End: tabs.length - 1,
+      };
+      const next = tabs[(to[key as keyof typeof to] ?? Number.NaN) % tabs.length];
+      if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
+      for (const press of early.presses) if (tabs.includes(press.control)) early.drop(press);
       next.focus();
       next.click();
     } else if (
