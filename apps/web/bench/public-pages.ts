@@ -2,6 +2,7 @@ import autocannon from 'autocannon';
 import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from './browser.ts';
+import { signIn } from './demo.ts';
 import { table, times } from './figures.ts';
 
 const SECONDS = 5;
@@ -35,18 +36,28 @@ export async function htmlRates(base: string, paths: readonly string[]): Promise
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and its failed audits. */
-export async function lighthouseScores(base: string, paths: readonly string[]): Promise<string> {
+/**
+ * Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and its failed audits.
+ * @param members pages for somebody who is signed in
+ */
+export async function lighthouseScores(
+  base: string,
+  paths: readonly string[],
+  members: readonly string[],
+): Promise<string> {
   const port = await getPort({ host: '127.0.0.1' });
   const browser = await launchBrowser(port);
   const rows: string[][] = [['page', ...CATEGORIES]];
   const faults: string[] = [];
   try {
-    for (const path of paths) {
+    const cookies = await signIn(browser, base, 'plus');
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const path of [...paths, ...members]) {
       const result = await lighthouse(base + path, {
         port,
         onlyCategories: [...CATEGORIES],
         logLevel: 'error',
+        ...(members.includes(path) && { extraHeaders: { Cookie: cookie } }),
       });
       if (!result) throw new Error(`Lighthouse gave nothing for ${path}`);
       const { categories, audits } = result.lhr;
