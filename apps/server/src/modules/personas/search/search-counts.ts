@@ -1,13 +1,21 @@
 import { SEARCH_FACET_CAP, SEARCH_TAGS_OFFERED } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
+import { beside } from './search-beside.ts';
 import { amongCandidates, byIndex } from './search-candidates.ts';
 import type { Candidates } from './search-candidates.ts';
 import type { Place } from './search-order.ts';
 import { listPlaces, sorted } from './search-page.ts';
 import type { Cut } from './search-page.ts';
-import { countFacet, countWalked, FACETS, KINDS, tally } from './search-tally.ts';
-import type { Facet, Kind, TagCount, Tally } from './search-tally.ts';
+import {
+  countArchetypes,
+  countCategories,
+  countWalked,
+  FACETS,
+  KINDS,
+  tally,
+} from './search-tally.ts';
+import type { Bounds, Kind, TagCount, Tally } from './search-tally.ts';
 import { isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
@@ -25,6 +33,7 @@ const FIND = 1;
 const MARGIN = 1.2;
 /** Share of matches among the most popular rows below which counting all of them is affordable. */
 const RARE = 0.005;
+
 /** The counts of a kind that are below their cap, with the cap. */
 function missing(tally: Counted, kind: Kind): [known: number, cap: number][] {
   // One more than is shown, to distinguish a thousand from more.
@@ -45,7 +54,7 @@ const isSettled = (counted: Counted, kind: Kind): boolean =>
 
 /**
  * Counts the matches: exactly if there are few, else up to the caps.
- * @param cut the page to read meanwhile
+ * @param cut the page to read as well, unless the first walk has met all matches
  */
 export async function countFinds(
   db: Knex,
@@ -53,15 +62,15 @@ export async function countFinds(
   cut?: Omit<Cut, 'expected'>,
 ): Promise<Counted> {
   const sampled = await countSample(db, terms);
-  // A walk would not fill the page. It is read with the candidates, of which more are read at once.
-  const isSparse =
-    cut !== undefined && sampled.held < terms.reach.sample && sampled.total < cut.limit;
-  const isWalked = cut !== undefined && !isSparse && !sampled.exact.has('total');
-  const [counted, places] = await Promise.all([
-    countRest(db, terms, sampled, isSparse ? cut : undefined),
-    isWalked ? listPlaces(db, terms, { ...cut, expected: 'many' }) : undefined,
+  if (!cut || sampled.exact.has('total')) return countRest(db, terms, sampled);
+  // A walk would not fill the page: it is sorted from the candidates, of which more are read at once.
+  if (sampled.held < terms.reach.sample && sampled.total < cut.limit)
+    return countRest(db, terms, sampled, cut);
+  const [counted, places] = await beside([
+    () => countRest(db, terms, sampled),
+    () => listPlaces(db, terms, { ...cut, expected: 'many' }),
   ]);
-  return places ? { ...counted, places } : counted;
+  return { ...counted, places };
 }
 
 /** Counts what the sample leaves open. @param cut the page to read along the way */
@@ -82,7 +91,9 @@ async function countRest(
   };
   for (const lists of listsOf(terms, counted)) {
     const unsettled = lists.filter(([, kinds]) => !kinds.every((kind) => isSettled(counted, kind)));
-    for (const add of await Promise.all(unsettled.map(read))) counted = add(counted);
+    for (const add of await beside<Merge[]>(unsettled.map((list) => () => read(list)))) {
+      counted = add(counted);
+    }
   }
   return settle(db, terms, counted);
 }
@@ -98,30 +109,49 @@ async function countSample(db: Knex, terms: Terms): Promise<Counted> {
 
 /** Walks further where the sample predicts that this suffices. The archetypes also give the total. */
 async function countFurther(db: Knex, terms: Terms, sampled: Counted): Promise<Counted> {
-  const { walk, walkOn } = terms.reach;
+  const { reach, archetype } = terms;
   const timesFor = (kind: Kind, most: number): number => {
     const times = timesToSettle(sampled, kind);
     return times <= most ? times : 1;
   };
-  const count = async (facet: Facet, times: number, matches: number): Promise<Tally[Facet]> => {
-    if (times === 1) return sampled[facet];
-    const reach = { rows: Math.ceil(walk * times), matches: Math.ceil(matches * times) };
-    return countFacet(db, terms, facet, reach);
-  };
-  const isOneList = !terms.archetype && terms.categories.length === 0;
+  const boundsOf = (times: number, matches: number): Bounds => ({
+    rows: Math.ceil(reach.walk * times),
+    matches: Math.ceil(matches * times),
+  });
+  const isOneList = !archetype && terms.categories.length === 0;
   const isPredicted = (['archetypes', 'categories'] as const).every(
-    (facet) => timesToSettle(sampled, facet) <= walkOn,
+    (facet) => timesToSettle(sampled, facet) <= reach.walkOn,
   );
   // The candidates of one list give all its counts.
   if (isOneList && !isPredicted) return sampled;
-  const forTypes = Math.max(timesFor('archetypes', walkOn), timesFor('total', walkOn * 2));
-  const forCategories = timesFor('categories', walkOn);
-  const [archetypes, categories] = await Promise.all([
-    count('archetypes', forTypes, sumOf(sampled.archetypes)),
-    count('categories', forCategories, sampled.held),
+  const forTypes = Math.max(
+    timesFor('archetypes', reach.walkOn),
+    timesFor('total', reach.walkOn * 2),
+  );
+  const forCategories = timesFor('categories', reach.walkOn);
+  const ofCategory = sumOf(sampled.archetypes);
+  const share = archetype && ofCategory > 0 ? (sampled.archetypes[archetype] ?? 0) / ofCategory : 1;
+  const [types, categories] = await beside([
+    async () =>
+      forTypes > 1 ? countArchetypes(db, terms, boundsOf(forTypes, ofCategory)) : undefined,
+    async () =>
+      forCategories > 1
+        ? countCategories(db, terms, boundsOf(forCategories, sampled.held * share))
+        : undefined,
   ]);
-  const total = terms.archetype ? (archetypes[terms.archetype] ?? 0) : sumOf(archetypes);
-  return { ...sampled, archetypes, categories, ...(forTypes > 1 && { total }) };
+  const counted = { ...sampled, exact: new Set(sampled.exact) };
+  if (types) {
+    counted.archetypes = types.archetypes;
+    counted.total = archetype ? (types.archetypes[archetype] ?? 0) : sumOf(types.archetypes);
+    counted.tags = types.tags;
+    if (types.isAll) counted.exact.add('archetypes').add('total');
+    if (types.isAll && counted.total <= reach.tagged) counted.exact.add('tags');
+  }
+  if (categories) {
+    counted.categories = categories.categories;
+    if (categories.isAll) counted.exact.add('categories');
+  }
+  return counted;
 }
 
 const sumOf = (counts: Tally['archetypes']): number =>
@@ -140,6 +170,7 @@ type Merge = (before: Counted) => Counted;
 /** The lists to count, those of each step at once. Without filters they are the same list. */
 function listsOf(terms: Terms, { held }: Counted): List[][] {
   const byText = { ...terms, archetype: undefined, categories: [] };
+  const isByText = (list: Terms): boolean => !list.archetype && list.categories.length === 0;
   const lists = new Map<string, List>();
   const add = (list: Terms, added: readonly Kind[]): void => {
     const key = JSON.stringify([list.archetype ?? '', list.categories]);
@@ -150,9 +181,9 @@ function listsOf(terms: Terms, { held }: Counted): List[][] {
   add({ ...terms, archetype: undefined }, ['archetypes']);
   add({ ...terms, categories: [] }, ['categories']);
   add(byText, ['held']);
-  const each = [...lists.values()];
   // If the text alone has few matches, its list contains every count and the others are not needed.
-  return held < terms.reach.walk * RARE ? [[[byText, KINDS]], each] : [each];
+  if (held >= terms.reach.walk * RARE) return [[...lists.values()]];
+  return [[[byText, KINDS]], [...lists.values()].filter(([list]) => !isByText(list))];
 }
 
 /** Merges a list's counts: complete ones replace, partial ones raise the lower bound. */

@@ -41,6 +41,15 @@ const REACHES: Record<string, Reach> = {
     tagged: 35,
     countCap: 30,
   },
+  'by a longer walk, and pages from more candidates': {
+    walk: 300,
+    walkOn: 20,
+    candidates: 31,
+    pageCandidates: 300,
+    sample: 300,
+    tagged: 200,
+    countCap: 30,
+  },
   'by the index alone': {
     walk: 31,
     walkOn: 4,

@@ -6,9 +6,9 @@
  * `review/` uses its terms; it calls no other room.
  *
  * In order: `search-neos` → `search-terms` (the conditions) → `search-counts` (totals and facets, by the statements of
- * `search-tally`) → `search-page` (the ids of one page, from `search-candidates`) → `search-similar` (if nothing
- * matches). `search-order` and `search-cursor` define where a page begins. `list-related` finds NEOs that have much in
- * common with another.
+ * `search-tally` and `search-candidates`) and `search-page` (the ids of one page), `beside` each other → `search-similar`
+ * (if nothing matches). `search-order` and `search-cursor` define where a page begins. `list-related` finds NEOs that
+ * have much in common with another.
  */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';

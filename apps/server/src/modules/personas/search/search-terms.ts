@@ -29,7 +29,7 @@ export const REACH: Reach = {
   walkOn: 7,
   candidates: 1_500,
   pageCandidates: 6_000,
-  sample: 2_000,
+  sample: 3_000,
   tagged: 1_000,
   countCap: SEARCH_COUNT_CAP,
 };
