@@ -1,3 +1,4 @@
+import type { User } from '@neo/contracts';
 import { CODE_BUTTONS, loadMarkdown } from '@neo/ui';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
@@ -7,8 +8,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { AppProviders, createStyles } from './AppProviders.tsx';
 import { browserApi } from './data/api.ts';
 import { dataContext } from './data/context.ts';
+import { rememberPerson } from './data/kept/last-person.ts';
 import { NonceProvider, pageNonce } from './data/nonce.ts';
-import { createQueries } from './data/queries.ts';
+import { createQueries, keys } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
 import { loadReasons } from './i18n/words.ts';
 import { loadI18n, pageLanguage } from './i18n/i18n.ts';
@@ -19,6 +21,10 @@ import { forgiveCutTravel } from './shell/travel/portrait-travel.ts';
 const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
+const session = data.queries.getQueryData<User | null>(keys.session);
+// Unknown on the screen without a network.
+if (session !== undefined && window.location.pathname !== '/offline')
+  rememberPerson(session?.id ?? null);
 const [i18n] = await Promise.all([loadI18n(pageLanguage()), loadRenderedParts()]);
 
 // The copy buttons on code blocks need the renderer; all other server-rendered Markdown stays as it is.

@@ -74,13 +74,21 @@ test('nothing of mine stays in the browser after I have signed out', async ({
 
 test('another person who signs in does not find what I opened', async ({
   page,
+  context,
   talkingTo,
   signIn,
 }) => {
   const talk = await talkingTo('plus', 'Ada Lovelace');
   await talk.say('Good day, Ada');
+  await whenReady(page);
   await expect.poll(() => kept(page)).toBe(1);
   await signIn('superadmin');
+  await page.goto('/dashboard');
+  // At once, before the store is looked at.
+  await context.setOffline(true);
+  await page.goto('/catalog');
+  await expect(page.getByText('Nothing to read here yet')).toBeVisible();
+  await context.setOffline(false);
   await page.goto('/dashboard');
   await expect.poll(() => kept(page)).toBe(0);
 });

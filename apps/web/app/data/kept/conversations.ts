@@ -1,6 +1,7 @@
 import type { Message } from '@neo/contracts';
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema } from 'idb';
+import { lastPerson } from './last-person.ts';
 
 /** A conversation as it was last seen. */
 export interface KeptConversation {
@@ -71,9 +72,13 @@ export function keep(userId: string, conversation: KeptConversation): Promise<vo
   });
 }
 
-/** All of them, the last seen first. */
+/** All of them, the last seen first. None if somebody else has used this browser since. */
 export const listKept = (): Promise<KeptConversation[]> =>
-  withStore(async (db) => (await db.getAllFromIndex('conversations', 'seenAt')).toReversed());
+  withStore(async (db) => {
+    const person = lastPerson();
+    if (person !== undefined && person !== (await db.get('owner', 'owner'))) return [];
+    return (await db.getAllFromIndex('conversations', 'seenAt')).toReversed();
+  });
 
 /** Removes one, if it is kept. */
 export const forget = (id: string): Promise<void> =>

@@ -3,6 +3,7 @@ import { loadMarkdown } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
 import { forgetUnlessOf } from '../../data/kept/conversations.ts';
+import { rememberPerson } from '../../data/kept/last-person.ts';
 import { registerWorker } from '../../data/push/register-worker.ts';
 import { endSubscription } from '../../data/push/subscription.ts';
 import { reportTabs } from '../pushes/report-tabs.ts';
@@ -17,6 +18,7 @@ async function followSession(queries: QueryClient): Promise<void> {
     if (type !== 'updated' || query.queryKey[0] !== keys.session[0]) return;
     if (personOf(queries) === person) return;
     person = personOf(queries);
+    rememberPerson(person);
     void forgetUnlessOf(person).catch(() => undefined);
     void endSubscription().catch(() => undefined);
   });
