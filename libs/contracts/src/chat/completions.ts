@@ -201,7 +201,7 @@ export const completions = {
     summary:
       'Lets a NEO answer, in OpenAI’s format; with `stream` as server-sent events. Nothing is stored. It counts as a turn of the owner of the key.',
     body: CompletionInput,
-    bodyLimit: 'chat',
+    bodyLimit: 'completion',
     answer: ChatCompletion,
     kind: 'completion',
     fails: [...NEO_FAILS, ...MODEL_FAILS, 'too_many'],

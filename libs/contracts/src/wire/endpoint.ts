@@ -20,6 +20,8 @@ export const BODY_LIMITS = {
   settings: 7_200_000,
   neo: 1_000_000,
   chat: 128_000,
+  /** A program sends the whole chat each time. Of two thousand messages with a thousand characters each. */
+  completion: 2_500_000,
   chatFile: CHAT_FILE_MAX_BYTES,
   card: CARD_MAX_BYTES,
   recording: RECORDING_MAX_BYTES,
@@ -41,6 +43,7 @@ export const BODY_VALUES: Record<keyof typeof BODY_LIMITS, number> = {
   neo: FORM_VALUES,
   /** Two thousand messages of a history. */
   chat: 10_000,
+  completion: 10_000,
   chatFile: 0,
   card: 0,
   recording: 0,

@@ -274,6 +274,18 @@ describe('a call', () => {
     await vi.waitUntil(() => app.upstream.last().abortedAt !== undefined, { timeout: 30_000 });
   });
 
+  it('may bring a whole chat of two thousand messages', async () => {
+    const { client } = await aProgram(app);
+    const said = Array.from({ length: 1_999 }, (_, at) => ({
+      role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+      content: `${at} ${'x'.repeat(1_000)}`,
+    }));
+    const model = modelOf(await aNeo(app.db));
+    const answer = await client.chat.completions.create({ model, messages: said });
+    expect(answer.choices[0]!.message.content).not.toBe('');
+    expect(app.upstream.last().body.messages.at(-1)!.content).toContain('1998 xxx');
+  });
+
   it('stores nothing but its cost', async () => {
     const { client, owner } = await aProgram(app, 'plus');
     const neo = await aNeo(app.db);
@@ -382,7 +394,7 @@ describe('a call is refused in OpenAI’s format', () => {
     const { post, key } = await aProgram(app);
     const large = await post({
       model: 'x',
-      messages: [{ role: 'user', content: 'x'.repeat(200_000) }],
+      messages: [{ role: 'user', content: 'x'.repeat(2_500_000) }],
     });
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ error: { code: 'too_large' } });
