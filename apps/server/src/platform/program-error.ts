@@ -9,11 +9,19 @@ const CODES: Partial<Record<ErrorCode, string>> = {
   upstream_busy: 'rate_limit_exceeded',
 };
 
+const UNSUPPORTED = 'unsupported_parameter';
+
 /** The same for reasons. */
 const REASONS: Partial<Record<string, string>> = {
-  parameter_unsupported: 'unsupported_parameter',
+  parameter_unsupported: UNSUPPORTED,
   address_unknown: 'unknown_url',
 };
+
+/** What programs may be told in place of a code. */
+export const programCodes = (code: ErrorCode): string[] => [
+  CODES[code] ?? code,
+  ...(code === 'invalid' ? [UNSUPPORTED] : []),
+];
 
 /** `messages.0.content` as OpenAI writes it. */
 const paramOf = (path: string): string => path.replace(/\.(\d+)/g, '[$1]');

@@ -65,6 +65,11 @@ it('has every call with its parameters, bodies and answers', () => {
 });
 
 it('says that calls of programs refuse as OpenAI does, and all others as we do', () => {
+  const { responses } = document.paths['/v1/chat/completions']!['post']!;
+  const codesOf = (status: string) => responses[status]?.description;
+  expect(['401', '404'].map(codesOf)).toEqual(['invalid_api_key', 'model_not_found']);
+  expect(codesOf('400')).toContain('unsupported_parameter');
+  expect(codesOf('429')).toContain('rate_limit_exceeded');
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const { responses } of Object.values(methods)) {
       const refusal = JSON.stringify(responses['500']);

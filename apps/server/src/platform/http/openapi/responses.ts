@@ -1,6 +1,7 @@
 import { ERRORS, GENERATED_HEADER, TURN_ID_HEADER } from '@neo/contracts';
 import type { Endpoint, ErrorCode } from '@neo/contracts';
 import { z } from 'zod';
+import { programCodes } from '../../program-error.ts';
 import type { Example } from './examples.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -57,14 +58,16 @@ function failuresOf(endpoint: Endpoint, example: Example | undefined): Record<st
   if (endpoint.access !== 'public') codes.add('not_signed_in');
   if (['moderator', 'superadmin'].includes(endpoint.access)) codes.add('forbidden');
   if (endpoint.access !== 'public' && !endpoint.whileSuspended) codes.add('suspended');
-  const name = endpoint.access === 'key' ? 'ProgramError' : 'ErrorBody';
+  const isOfPrograms = endpoint.access === 'key';
+  const nameOf = (code: ErrorCode) => (isOfPrograms ? programCodes(code) : [code]);
+  const name = isOfPrograms ? 'ProgramError' : 'ErrorBody';
   const content = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
   const retry = { headers: { 'retry-after': header('Seconds until a retry makes sense.') } };
   return Object.fromEntries(
     [...Map.groupBy(codes, (code) => String(ERRORS[code].status))].map(([status, named]) => [
       status,
       {
-        description: named.join(', '),
+        description: [...new Set(named.flatMap(nameOf))].join(', '),
         ...(['429', '503'].includes(status) && retry),
         content: withExample(content, example, status),
       },
