@@ -41,6 +41,7 @@ export const PARTS: readonly Part[] = [
       'web/app/shell/guarded.tsx',
       'web/app/data/use-',
       'web/app/data/refresh.ts',
+      'web/app/data/kept/last-person.ts',
       '/use-entry.ts',
       'i18n/use-local-date.ts',
       'features/account/farewell.ts',
