@@ -67,7 +67,8 @@ describe('a throttle', () => {
       refunding = database.db.transaction((tx) => refund(tx, [second, first], NOW));
       await vi.waitFor(async () => {
         const { rows } = (await holding.raw(
-          `select from pg_locks where not granted and locktype = 'transactionid'`,
+          `select from pg_locks join pg_stat_activity using (pid)
+           where not granted and locktype = 'transactionid' and datname = current_database()`,
         )) as { rows: object[] };
         expect(rows).toHaveLength(1);
       });

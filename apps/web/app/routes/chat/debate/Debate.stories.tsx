@@ -123,6 +123,8 @@ export const Invite: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Debate menu' }, timeout));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite another NEO' }));
     await screen.findByRole('button', { name: /Hypatia takes part/ }, timeout);
-    await expect(screen.getByRole('button', { name: /Add The Creature/ })).toBeVisible();
+    const add = screen.getByRole('button', { name: /Add The Creature/ });
+    // The dialog may still be fading in.
+    await waitFor(() => expect(add).toBeVisible());
   },
 };
