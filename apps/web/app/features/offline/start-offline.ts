@@ -22,6 +22,8 @@ async function followSession(queries: QueryClient): Promise<void> {
     void forgetUnlessOf(person).catch(() => undefined);
     void endSubscription().catch(() => undefined);
   });
+  // Somebody may have signed in since the page was loaded.
+  rememberPerson(person);
   await forgetUnlessOf(person);
 }
 
