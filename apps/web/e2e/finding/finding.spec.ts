@@ -53,6 +53,24 @@ test('the catalog’s filters are in its address, and Back returns to the earlie
   await expect(page.getByRole('checkbox', { name: /^Science/ })).toBeChecked();
 });
 
+test('a NEO that I open right after typing opens, however busy the browser is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('standard');
+  await page.goto('/catalog');
+  await page.getByRole('searchbox', { name: 'Search NEOs' }).fill('nietzsche');
+  await expect(page.getByText('1 NEO found')).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('article h2 a')!.click();
+    // Until the wait for the address is over, React cannot render that the page is left.
+    const end = performance.now() + 1_000;
+    while (performance.now() < end);
+  });
+  await expect(page).toHaveURL(/\/neo\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Friedrich Nietzsche' })).toBeVisible();
+});
+
 test('a category says how many NEOs it would show', async ({ page, signIn }) => {
   await signIn('standard');
   await page.goto('/catalog');

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
 import { ADDRESS_DELAY } from '../../limits.ts';
 import { useAddress } from './use-address.ts';
 
@@ -10,8 +10,7 @@ import { useAddress } from './use-address.ts';
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, change] = useAddress();
   const inAddress = params.get('q') ?? '';
-  // A change of this address must not cancel a navigation to another page.
-  const isLeaving = useNavigation().state !== 'idle';
+  const { router } = useContext(UNSAFE_DataRouterContext)!;
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
@@ -23,8 +22,14 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   }
 
   useEffect(() => {
-    if (text === seen || isLeaving) return undefined;
-    const waiting = setTimeout(() => {
+    if (text === seen) return undefined;
+    const write = (): void => {
+      // A change of this address would cancel a navigation to another page. React may not have rendered that one yet,
+      // so the router is asked.
+      if (router.state.navigation.state !== 'idle') {
+        waiting = setTimeout(write, ADDRESS_DELAY);
+        return;
+      }
       setWritten(text);
       change(
         (query) => {
@@ -33,9 +38,10 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
         },
         { replace: true },
       );
-    }, ADDRESS_DELAY);
+    };
+    let waiting = setTimeout(write, ADDRESS_DELAY);
     return () => clearTimeout(waiting);
-  }, [text, seen, isLeaving, change]);
+  }, [text, seen, router, change]);
 
   return [text, setText];
 }
