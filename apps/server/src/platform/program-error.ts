@@ -10,17 +10,19 @@ const CODES: Partial<Record<ErrorCode, string>> = {
 };
 
 const UNSUPPORTED = 'unsupported_parameter';
+const DEFINITION = 'definition_not_readable';
 
 /** The same for reasons. */
 const REASONS: Partial<Record<string, string>> = {
   parameter_unsupported: UNSUPPORTED,
+  definition_asked: DEFINITION,
   address_unknown: 'unknown_url',
 };
 
 /** What programs may be told in place of a code. */
 export const programCodes = (code: ErrorCode): string[] => [
   CODES[code] ?? code,
-  ...(code === 'invalid' ? [UNSUPPORTED] : []),
+  ...(code === 'invalid' ? [UNSUPPORTED, DEFINITION] : []),
 ];
 
 /** `messages.0.content` as OpenAI writes it. */

@@ -51,6 +51,26 @@ test('what I opened last can be read without a network, and continued with one',
   await expect(page.getByRole('heading', { name: 'NEOs Catalog' })).toBeVisible();
 });
 
+test('a chat that I reload without a network is there to read, and continues once I am back', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
+  await talk.say('Good day, Ada');
+  await whenReady(page);
+  await expect.poll(() => kept(page)).toBe(1);
+  await context.setOffline(true);
+  await page.reload();
+  const log = page.getByRole('log', { name: 'Conversation with Ada Lovelace' });
+  await expect(log.getByText('Good day, Ada')).toBeVisible();
+  await barsNobodyInAnyLook(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('status')).toHaveText('You are online again');
+  await page.getByRole('link', { name: 'Continue this conversation' }).click();
+  await talk.hasMessages(3);
+});
+
 test('nothing of mine stays in the browser after I have signed out', async ({
   page,
   context,

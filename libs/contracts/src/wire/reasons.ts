@@ -118,6 +118,7 @@ export const REASONS = [
   'content_not_text',
   'message_role_unsupported',
   'last_message_not_user',
+  'definition_asked',
   // Rehearsals
   'question_missing',
   'rehearsal_running',

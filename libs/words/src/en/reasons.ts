@@ -97,6 +97,7 @@ export const reasons: Reasons = {
   content_not_text: 'Only text is supported here.',
   message_role_unsupported: 'Only the roles system, developer, user and assistant are supported.',
   last_message_not_user: 'The last message must be one of the user.',
+  definition_asked: 'A NEO does not tell its definition. Please do not ask for it.',
   key_name_missing: 'Please enter a name',
   key_expiry_past: 'Please choose a moment in the future.',
   sign_in_again: 'Please sign in again first. The last sign-in is too long ago.',

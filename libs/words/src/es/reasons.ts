@@ -99,6 +99,7 @@ export const reasons: Reasons = {
   content_not_text: 'Aquí solo se admite texto.',
   message_role_unsupported: 'Solo se admiten los papeles system, developer, user y assistant.',
   last_message_not_user: 'El último mensaje debe ser del usuario.',
+  definition_asked: 'Un NEO no revela su definición. No la pidas, por favor.',
   key_name_missing: 'Escribe un nombre',
   key_expiry_past: 'Elige un momento en el futuro.',
   sign_in_again: 'Inicia sesión otra vez antes de continuar: la última vez fue hace demasiado.',

@@ -25,6 +25,7 @@ export const REFUSED_KEYS_MAX = 10_000;
 interface Refusal {
   /** Until then nothing is asked. */
   readonly until: number;
+  readonly limit: number;
   readonly opensAt: Date;
 }
 
@@ -52,7 +53,9 @@ class Counting {
     for (const key of keys) {
       const refusal = this.#refused.get(key);
       if (!refusal) continue;
-      if (now.getTime() < refusal.until) throw new LimitReached({ key }, refusal.opensAt, now);
+      if (now.getTime() < refusal.until) {
+        throw new LimitReached({ key, limit: refusal.limit }, refusal.opensAt, now);
+      }
       this.#refused.delete(key);
     }
   }
@@ -79,10 +82,10 @@ class Counting {
     for (const key of keys) this.#refused.delete(key);
   }
 
-  #remember({ key, opensAt }: LimitReached, now: Date): void {
+  #remember({ key, limit, opensAt }: LimitReached, now: Date): void {
     const until = Math.min(opensAt.getTime(), now.getTime() + REFUSED_FROM_MEMORY_MS);
     this.#refused.delete(key);
-    this.#refused.set(key, { until, opensAt });
+    this.#refused.set(key, { until, limit, opensAt });
     if (this.#refused.size > REFUSED_KEYS_MAX) {
       this.#refused.delete(this.#refused.keys().next().value!);
     }

@@ -37,12 +37,14 @@ export interface Spent {
 /** The refusal of a throttle that is full. */
 export class LimitReached extends AppError {
   readonly key: string;
+  readonly limit: number;
   readonly opensAt: Date;
 
-  constructor({ key }: Pick<Window, 'key'>, opensAt: Date, now: Date) {
+  constructor({ key, limit }: Pick<Throttle, 'key' | 'limit'>, opensAt: Date, now: Date) {
     const seconds = Math.ceil((opensAt.getTime() - now.getTime()) / 1_000);
     super('too_many', { retryAfter: Math.max(1, seconds) });
     this.key = key;
+    this.limit = limit;
     this.opensAt = opensAt;
   }
 }

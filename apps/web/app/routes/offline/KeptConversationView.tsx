@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Markdown, PageHeader } from '@neo/ui';
 import type { KeptConversation, KeptMessage } from '../../data/kept/conversations.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
 
 /** The messages of a kept conversation, for reading. */
-export function KeptConversationView({ conversation }: { conversation: KeptConversation }) {
+export function KeptConversationView({
+  conversation,
+  isBack,
+}: {
+  conversation: KeptConversation;
+  isBack: boolean;
+}) {
   const { t } = useLingui();
   const date = useLocalDate();
-  const { neos, messages, title, seenAt } = conversation;
+  const { neos, messages, title, seenAt, path } = conversation;
   const names = neos.map(({ name }) => name).join(', ');
   const nameOf = ({ role, neoId }: KeptMessage): string =>
     role === 'user' ? t`You` : (neos.find(({ id }) => id === neoId)?.name ?? names);
@@ -20,6 +27,13 @@ export function KeptConversationView({ conversation }: { conversation: KeptConve
         title={title ?? names}
         description={t`With ${names}. Last seen ${seen}, with the messages that were loaded then.`}
         back={{ href: '/offline', label: t`Conversations on this device` }}
+        actions={
+          isBack && (
+            <Button variant="contained" href={path}>
+              {t`Continue this conversation`}
+            </Button>
+          )
+        }
       />
       <Box
         role="log"

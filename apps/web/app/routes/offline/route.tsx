@@ -1,34 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import { EmptyState, ErrorState, FullScreenLoading, PageHeader } from '@neo/ui';
+import { EmptyState, ErrorState, FullScreenLoading, Hidden, PageHeader } from '@neo/ui';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { KeptConversationView } from './KeptConversationView.tsx';
 import { KeptList } from './KeptList.tsx';
-import { useKept } from './use-kept.ts';
+import { useIsBack } from './use-is-back.ts';
+import { openAtFirst, useKept } from './use-kept.ts';
 
 /** What can be read without a network. */
 export default function Offline() {
   const { t } = useLingui();
   const kept = useKept();
+  const isBack = useIsBack();
   const [query] = useSearchParams();
-  const title = t`You are offline`;
+  const title = isBack ? t`You are online again` : t`You are offline`;
   if (kept === undefined) return <FullScreenLoading label={t`Loading...`} />;
-  const open = kept?.find(({ id }) => id === query.get('conversation'));
+  const chosen = query.get('conversation');
+  const open = chosen
+    ? kept?.find(({ id }) => id === chosen)
+    : openAtFirst(kept ?? [], query.get('from'));
   return (
     <Page width="middle">
       <PageHead title={title} isIndexed={false} />
+      <div role="status">{isBack && <Hidden>{title}</Hidden>}</div>
       {open ? (
-        <KeptConversationView conversation={open} />
+        <KeptConversationView conversation={open} isBack={isBack} />
       ) : (
         <>
           <PageHeader
             title={title}
-            description={t`You can read the conversations that you opened last on this device. To continue them, you need a connection.`}
+            description={
+              isBack
+                ? t`Go on where you were, or read what is kept on this device.`
+                : t`You can read the conversations that you opened last on this device. To continue them, you need a connection.`
+            }
             actions={
-              <Button variant="outlined" onClick={tryAgain}>
-                {t`Try again`}
+              <Button variant={isBack ? 'contained' : 'outlined'} onClick={tryAgain}>
+                {isBack ? t`Go on` : t`Try again`}
               </Button>
             }
           />

@@ -10,3 +10,13 @@ export function useKept(): KeptConversation[] | null | undefined {
   }, []);
   return kept;
 }
+
+/** The kept conversation at the path of the page that could not be loaded. A NEO's own path has the newest one with it. */
+export function openAtFirst(
+  kept: readonly KeptConversation[],
+  from: string | null,
+): KeptConversation | undefined {
+  const [path] = from?.split('?') ?? [];
+  if (!path?.startsWith('/chat/') && !path?.startsWith('/debate/')) return undefined;
+  return kept.find((one) => one.path === path || one.path.startsWith(`${path}/`));
+}

@@ -9,9 +9,9 @@
  * `run-completion` (the model, the cost) → `feed` (the text as it arrives) → `completion-sse` or the whole as JSON ·
  * `failure` (why one broke off).
  */
-import { ModelName } from '@neo/contracts';
+import { invalidField, ModelName } from '@neo/contracts';
 import type { CompletionInput } from '@neo/contracts';
-import { REPLY_MAX_TOKENS } from '@neo/domain';
+import { asksForDefinition, canReadNeoSecrets, REPLY_MAX_TOKENS } from '@neo/domain';
 import type { DistressKind } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
@@ -63,7 +63,7 @@ function neoIdOf(model: string): string {
 /**
  * Asks a NEO for a reply to messages that only the program has.
  * @param gone aborts when the program has left
- * @throws not_found, private, password_required; too_many, upstream_busy; unavailable while the server stops or when the
+ * @throws invalid if it asks for a hidden definition; not_found, private, password_required; too_many, upstream_busy; unavailable while the server stops or when the
  * day's tokens are used up
  */
 export async function startCompletion(
@@ -106,6 +106,7 @@ async function prepare(
   const { name, contextTokens } = model.choose();
   const looked = await lookAt(scope, { neoId, contextTokens, throttles });
   const neo = chattable(scope, looked);
+  if (!canReadNeoSecrets(scope.viewer, accessOf(neo))) refuseToTellDefinition(input.messages);
   model.assertOpen(scope.viewer.id, name);
   await ceiling.assertLeft();
   const { messages, distress } = await compose(scope, { neo, looked, contextTokens, input });
@@ -176,13 +177,22 @@ async function compose(
   );
 }
 
+const isInstruction = ({ role }: CompletionInput['messages'][number]): boolean =>
+  role === 'system' || role === 'developer';
+
+/** @throws invalid, with the message */
+function refuseToTellDefinition(messages: CompletionInput['messages']): void {
+  const asking = messages.findIndex((one) => isInstruction(one) && asksForDefinition(one.content));
+  if (asking !== -1) throw invalidField(`messages.${asking}.content`, 'definition_asked');
+}
+
 /** The chat in a list of messages, and what system messages say about it. */
 function partsOf(messages: CompletionInput['messages']) {
   const said = messages.flatMap(({ role, content }) =>
     role === 'user' || role === 'assistant' ? [{ role, content }] : [],
   );
   const context = messages
-    .filter(({ role }) => role === 'system' || role === 'developer')
+    .filter(isInstruction)
     .map(({ content }) => content.trim())
     .filter((text) => text !== '')
     .join('\n\n');

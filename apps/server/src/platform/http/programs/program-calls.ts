@@ -2,6 +2,7 @@ import { AppError } from '@neo/contracts';
 import type { Member } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
+import { LimitReached } from '../../limits/throttle.ts';
 import type { Logger } from '../../log.ts';
 import { toAppError } from '../errors.ts';
 import { mount } from '../mount.ts';
@@ -32,6 +33,9 @@ const errors: Middleware = async (ctx, next) => {
   } catch (thrown) {
     const error = toAppError(thrown, stateOf(ctx as Context).log);
     if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
+    if (error instanceof LimitReached) {
+      ctx.set('x-ratelimit-limit-requests', String(error.limit));
+    }
     if (error.code === 'too_many') {
       ctx.set('x-ratelimit-remaining-requests', '0');
       ctx.set('x-ratelimit-reset-requests', `${error.retryAfter ?? 1}s`);
