@@ -21,11 +21,12 @@ const BY_HAND = [
   'routes/settings/persons/Persons.tsx',
   // It tells of a tab that may be going away.
   'features/pushes/report-tabs.ts',
-  // These read: files to save, sounds, and a catalog past the browser's cache.
+  // These read: files to save, sounds, a catalog past the browser's cache, and whether the server answers.
   'routes/chat/top/take-export.ts',
   'features/card-files/export-card.ts',
   'routes/chat/speech/voices/server-voice.ts',
   'routes/catalog/RefreshButton.tsx',
+  'routes/offline/use-is-back.ts',
   // This sends what is typed, in a mutation.
   'routes/docs-api/use-try.ts',
 ];
