@@ -81,14 +81,24 @@ const trial = (name, ...args) => {
   };
 };
 
-/** Trials that look for lost data and measure no time may run beside each other. */
+const sumOf = (results) => {
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+  const why = results.flatMap((result) => result.why ?? []).join('\n');
+  return { code: sum('code'), passed: sum('passed'), failed: sum('failed'), why };
+};
+
+/** Beside each other: one waits while the other computes. */
 const together =
-  (...trials) =>
+  (...parts) =>
+  async () =>
+    sumOf(await Promise.all(parts.map((part) => part())));
+
+const oneByOne =
+  (...parts) =>
   async () => {
-    const results = await Promise.all(trials.map((one) => one()));
-    const sum = (count) => results.reduce((total, result) => total + result[count], 0);
-    const why = results.flatMap((result) => result.why ?? []).join('\n');
-    return { code: sum('code'), passed: sum('passed'), failed: sum('failed'), why };
+    const results = [];
+    for (const part of parts) results.push(await part());
+    return sumOf(results);
   };
 
 /** A trial with bounds on time or memory, which a busy machine can break. Lost data has no second try. */
@@ -152,22 +162,20 @@ const steps = {
     skipped.push(...names);
     return { code, passed: expected + flaky, failed: unexpected + forbidden(names) };
   },
-  'The server killed under load, without and with NATS': together(
-    trial('kill-server', '--kills', '4'),
-    trial('kill-server', '--kills', '4', '--nats'),
-  ),
-  'Three servers': measuredTrial('three-servers', '--minutes', '0.01'),
-  'What people do to a turn': measuredTrial('turns', '--few'),
   'People of bad will': measuredTrial('hostile', '--few'),
-  'The model in trouble': measuredTrial(
-    'upstream-trouble',
-    '--turns',
-    '10',
-    '--only',
-    QUICK_TROUBLE,
+  // Not beside the unit tests: building the image starved them of connections and processor time.
+  'The image and docker-compose.yml, beside trials of faults': together(
+    compose,
+    oneByOne(
+      together(
+        trial('kill-server', '--kills', '4'),
+        trial('kill-server', '--kills', '4', '--nats'),
+      ),
+      measuredTrial('three-servers', '--minutes', '0.01'),
+      measuredTrial('turns', '--few'),
+      measuredTrial('upstream-trouble', '--turns', '10', '--only', QUICK_TROUBLE),
+    ),
   ),
-  // Alone: beside the unit tests, building the image starved them of connections and processor time.
-  'The image and docker-compose.yml': compose,
 };
 
 const total = { passed: 0, failed: 0 };
