@@ -57,10 +57,10 @@ it('shows only what is in the lists of the viewer', async () => {
   expect(await of(id)).not.toContain(seen.id);
 });
 
-it('finds rare tags and words that no popular NEO has', async () => {
+it('finds rare tags, and names with rare words, that no popular NEO has', async () => {
   const { id } = await aNeo(app.db, { ...rest, tags: ['Quokka'], description: 'A marsupial' });
   const tagged = await aNeo(app.db, { ...rest, tags: ['quokka'] });
-  const worded = await aNeo(app.db, { ...rest, description: 'Draws marsupials' });
+  const worded = await aNeo(app.db, { ...rest, name: 'The Marsupial of Perth' });
   await aNeo(app.db, { ...rest, name: 'Famous', conversationCount: 90_000 });
   const neo = (await NeoRow.query(app.db).findById(id))!;
   const log = pino({ level: 'silent' });

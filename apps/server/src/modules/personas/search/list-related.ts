@@ -6,18 +6,21 @@ import type { Scope } from '../../../platform/db/scope.ts';
 import { accessOf } from '../neo/neo.model.ts';
 import type { ByCreator, CardRow, NeoRow } from '../neo/neo.model.ts';
 import { listListedCards } from '../neo/personas.queries.ts';
+import { beside } from './search-beside.ts';
 import { byIndex } from './search-candidates.ts';
 import { ORDERS, walk } from './search-order.ts';
-import { AROUND_TAGS } from './search-terms.ts';
+import { AROUND_TAGS, NAME } from './search-terms.ts';
 
 /** The most popular NEOs, among which common tags and words are found. */
-const SAMPLE = 2_000;
+const SAMPLE = 1_500;
 /** A tag or word that fewer than this share of them have is looked up in the index. */
 const RARE = 0.005;
 /** Looked up for each of those. */
-const LOOKED_UP = 200;
+const LOOKED_UP = 50;
 const TAGS = 12;
 const WORDS = 8;
+/** Looked up in names alone: the index of whole texts takes three times as long for each. */
+const WORDS_LOOKED_UP = 3;
 /** Shorter words say little. */
 const MIN_LENGTH = 4;
 /** Cards of which the viewer may not see some. */
@@ -28,6 +31,11 @@ interface Term {
   readonly text: string;
   /** For LIKE. */
   readonly pattern: string;
+}
+
+interface Weighed extends Term {
+  readonly weight: number;
+  readonly isRare: boolean;
 }
 
 /** How much a shared tag counts over a shared word of equal rarity, and what else counts. */
@@ -46,39 +54,69 @@ export async function listRelated(
   const terms = await termsOf(db, neo.id);
   const popular = walk(db, ORDERS.popular, undefined, sample);
   const { size, counts } = await count(db, popular, terms);
-  const rare = terms.filter((_, nr) => (counts[nr] ?? 0) <= size * RARE);
-  const weights = terms.map(
-    ({ kind }, nr) => WEIGHT[kind] * Math.log((sample + 1) / ((counts[nr] ?? 0) + 1)),
+  const weighed = terms.map((term, nr): Weighed => {
+    const held = counts[nr] ?? 0;
+    const weight = WEIGHT[term.kind] * Math.log((sample + 1) / (held + 1));
+    return { ...term, weight, isRare: held <= size * RARE };
+  });
+  const like = { neo, terms: weighed };
+  const rare = (kind: Term['kind']): Weighed[] =>
+    weighed
+      .filter((term) => term.isRare && term.kind === kind)
+      .toSorted((a, b) => b.weight - a.weight);
+  const [near, tagged, worded] = await beside([
+    () => rank(db, popular, like),
+    () => lookUp(db, rare('tag')),
+    () => lookUp(db, rare('word').slice(0, WORDS_LOOKED_UP)),
+  ]);
+  const far = await rank(db, rowsOf(db, [...tagged, ...worded]), like);
+  const ranked = [...new Map([...near, ...far].map((one) => [one.id, one])).values()].toSorted(
+    (a, b) => b.likeness - a.likeness || b.place - a.place || (a.id < b.id ? -1 : 1),
   );
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `with found as (
-      select id, place, words, archetype, categories from ? w
-      union
-      select id, conversation_count, search_text, neos.archetype, neos.categories
-      from neos where id = any(?::uuid[])
-    )
-    select id, place, (archetype = ?)::int * ?::float8
+  return pick(
+    scope,
+    ranked.slice(0, READ).map(({ id }) => id),
+  );
+}
+
+interface Ranked {
+  readonly id: string;
+  readonly place: number;
+  readonly likeness: number;
+}
+
+const rowsOf = (db: Knex, ids: readonly string[]): Knex.Raw =>
+  db.raw(
+    `(select id, conversation_count as place, search_text as words, archetype, categories
+      from neos where id = any(?::uuid[]))`,
+    [[...ids]],
+  );
+
+/** The rows that are most like the NEO. */
+async function rank(
+  db: Knex,
+  rows: Knex.Raw,
+  { neo, terms }: { neo: NeoRow; terms: readonly Weighed[] },
+): Promise<Ranked[]> {
+  const { rows: ranked } = await db.raw<{ rows: Ranked[] }>(
+    `select id, place::float8, (archetype = ?)::int * ?::float8
       + cardinality(array(select unnest(categories) intersect select unnest(?::text[]))) * ?::float8
       + coalesce((select sum(weight) from unnest(?::text[], ?::float8[]) as term (pattern, weight)
           where words like pattern), 0) as likeness
-    from found where id <> ? order by likeness desc, place desc, id limit ?`,
+    from ? w where id <> ? order by likeness desc, place desc, id limit ?`,
     [
-      popular,
-      await lookUp(db, rare),
       neo.archetype,
       WEIGHT.archetype,
       neo.categories,
       WEIGHT.category,
       terms.map(({ pattern }) => pattern),
-      weights,
+      terms.map(({ weight }) => weight),
+      rows,
       neo.id,
       READ,
     ],
   );
-  return pick(
-    scope,
-    rows.map(({ id }) => id),
-  );
+  return ranked;
 }
 
 /** The first cards of these ids that the viewer may see. */
@@ -126,7 +164,7 @@ async function count(
   return { size: Number(rows[0].size), counts: rows[0].counts ?? [] };
 }
 
-/** Some listed NEOs that have these rare terms. */
+/** Some listed NEOs that have these rare tags, or these rare words in their names. */
 async function lookUp(db: Knex, terms: readonly Term[]): Promise<string[]> {
   if (terms.length === 0) return [];
   const each = terms.map(({ kind, text, pattern }) =>
@@ -135,7 +173,7 @@ async function lookUp(db: Knex, terms: readonly Term[]): Promise<string[]> {
           text,
           LOOKED_UP,
         ])
-      : db.raw('(select id from neo_search where text like ? limit ?)', [pattern, LOOKED_UP]),
+      : db.raw(`(select id from neo_search where ${NAME} like ? limit ?)`, [pattern, LOOKED_UP]),
   );
   const all = db.raw(
     `select coalesce(json_agg(distinct id), '[]') as ids from (${each.map(() => '?').join(' union all ')}) found`,
