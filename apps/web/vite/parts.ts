@@ -42,6 +42,7 @@ export const PARTS: readonly Part[] = [
       'web/app/data/use-',
       'web/app/data/refresh.ts',
       'web/app/data/kept/last-person.ts',
+      'web/app/data/kept/sign-out-due.ts',
       '/use-entry.ts',
       'i18n/use-local-date.ts',
       'features/account/farewell.ts',

@@ -92,6 +92,27 @@ test('nothing of mine stays in the browser after I have signed out', async ({
   await expect(page.getByText('Nothing to read here yet')).toBeVisible();
 });
 
+test('who signs out without a network is signed out once it is back', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
+  await talk.say('Good day, Ada');
+  await whenReady(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Nothing to read here yet')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
 test('another person who signs in does not find what I opened', async ({
   page,
   context,

@@ -1,13 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { Portrait } from '../Portrait/index.ts';
 import { useMenuButton } from '../use-menu-button.ts';
+import { loadUserMenu } from './load-user-menu.ts';
 import type { UserMenuProps } from './types.ts';
-
-const loadSheet = () => import('./UserMenuSheet.tsx').then(({ UserMenuSheet }) => UserMenuSheet);
 
 /** The user's portrait, which opens their menu. */
 export function UserMenu({ image, ...menu }: UserMenuProps) {
-  const { Sheet, sheet, button } = useMenuButton(loadSheet);
+  const { Sheet, sheet, button } = useMenuButton(loadUserMenu);
   return (
     <>
       <IconButton aria-label={menu.label} {...button} sx={{ p: '4px' }}>

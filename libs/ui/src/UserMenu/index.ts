@@ -1,2 +1,3 @@
+export { loadUserMenu } from './load-user-menu.ts';
 export * from './types.ts';
 export * from './UserMenu.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@neo/contracts';
-import { loadMarkdown } from '@neo/ui';
+import { loadMarkdown, loadUserMenu } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
 import { forgetUnlessOf } from '../../data/kept/conversations.ts';
@@ -36,8 +36,8 @@ export async function startOffline(queries: QueryClient): Promise<void> {
   if (personOf(queries) === null) return;
   reportTabs(queries);
   if (!(await registerWorker())) return;
-  // It needs what is loaded on demand, too: the renderer, and the words of the language.
-  await loadMarkdown();
+  // It needs what is loaded on demand, too: the renderer, the words of the language, and what signing out takes.
+  await Promise.all([loadMarkdown(), loadUserMenu(), import('../../data/kept/leave-browser.ts')]);
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   active?.postMessage(loaded.join(' '));

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { forgetKept } from '../../data/kept/forget.ts';
+import { rememberPerson } from '../../data/kept/last-person.ts';
+import { leaveSignOutDue } from '../../data/kept/sign-out-due.ts';
 import { settleRemoval } from '../../data/undecided-removal.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
@@ -10,21 +12,26 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: () =>
-      api.identity
-        .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
-        .catch((error: unknown) => {
+      api.identity.logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) }).then(
+        () => true,
+        (error: unknown) => {
           // oxlint-disable-next-line no-console -- the specification: a failure is logged, and the rest goes on
           console.warn('Logout failed', error);
-        }),
+          return false;
+        },
+      ),
   });
   return async () => {
     // While the session can still carry it out.
     await settleRemoval();
-    await mutateAsync();
+    const isTold = await mutateAsync();
     await forgetKept();
     queries.clear();
     localStorage.clear();
     sessionStorage.clear();
+    // What could not be removed is shown to nobody.
+    rememberPerson(null);
+    if (!isTold) leaveSignOutDue();
     window.location.assign('/');
   };
 }
