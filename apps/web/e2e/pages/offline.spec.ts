@@ -9,6 +9,13 @@ test.use({ serviceWorkers: 'allow', reuseContext: false });
 const whenReady = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
+/** Whether the page has a script that it loads for later. */
+const hasLoaded = (page: Page, script: string) =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    script,
+  );
+
 /** The conversations that this browser keeps. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -16,6 +23,9 @@ const kept = (page: Page) =>
     if (!databases.some(({ name }) => name === 'neo-offline')) return 0;
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('neo-offline');
+      // It was deleted meanwhile, and must not be made anew without the product's stores.
+      opening.onupgradeneeded = () => opening.transaction!.abort();
+      opening.onerror = () => resolve(0);
       opening.onsuccess = () => {
         const count = opening.result
           .transaction('conversations')
@@ -101,7 +111,7 @@ test('who signs out without a network is signed out once it is back', async ({
   await talk.say('Good day, Ada');
   await whenReady(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect.poll(() => hasLoaded(page, 'leave-browser')).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
