@@ -102,6 +102,24 @@ test('nothing of mine stays in the browser after I have signed out', async ({
   await expect(page.getByText('Nothing to read here yet')).toBeVisible();
 });
 
+test('a link that I only point at without a network leaves the page as it is', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('plus');
+  await page.goto('/dashboard');
+  await whenReady(page);
+  await context.setOffline(true);
+  for (const name of ['Catalog', 'Favs', 'Create']) {
+    await page.getByRole('link', { name, exact: true }).hover();
+    // React Router waits for this long before it loads anything.
+    await page.waitForTimeout(200);
+  }
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
 test('who signs out without a network is signed out once it is back', async ({
   page,
   context,

@@ -84,10 +84,18 @@ export const listKept = (): Promise<KeptConversation[]> =>
 export const forget = (id: string): Promise<void> =>
   withStore((db) => db.delete('conversations', id));
 
-/** Removes everything, unless it is this person's. */
-export async function forgetUnlessOf(userId: string | null): Promise<void> {
-  const owner = await withStore((db) => db.get('owner', 'owner'));
-  if (userId === null || owner !== userId) await forgetAll();
+/** Removes everything, unless it is this person's. The open chat may be kept at the same moment. */
+export function forgetUnlessOf(userId: string | null): Promise<void> {
+  if (userId === null) return forgetAll();
+  return withStore(async (db) => {
+    const change = db.transaction(['conversations', 'owner'], 'readwrite');
+    const owner = change.objectStore('owner');
+    if ((await owner.get('owner')) !== userId) {
+      await change.objectStore('conversations').clear();
+      await owner.clear();
+    }
+    await change.done;
+  });
 }
 
 export const forgetAll = (): Promise<void> => deleteDB(NAME);

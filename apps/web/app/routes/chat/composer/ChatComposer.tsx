@@ -8,7 +8,7 @@ import { useIsWide } from '../../../data/use-is-wide.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { useDraft } from './use-draft.ts';
-import { useIsOnline } from '../session/use-online.ts';
+import { useIsOnline } from '../../../data/use-is-online.ts';
 import type { MessageActions } from '../messages/use-message-actions.ts';
 import type { ModelChoice } from './use-model.ts';
 import type { Removal } from '../session/use-removal.ts';

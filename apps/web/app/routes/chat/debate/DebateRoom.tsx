@@ -30,7 +30,7 @@ import { useTurnErrors } from '../messages/use-turn-errors.ts';
 import { useChat } from '../session/use-chat.ts';
 import { useLive } from '../session/use-live.ts';
 import { useMessageAt } from '../session/use-message-at.ts';
-import { useIsOnline } from '../session/use-online.ts';
+import { useIsOnline } from '../../../data/use-is-online.ts';
 import { useRemoval } from '../session/use-removal.ts';
 import { useTouch } from '../session/use-touch.ts';
 import { ReadAloud } from '../speech/ReadAloud.tsx';

@@ -21,7 +21,7 @@ import { useCreate } from '../conversations/use-create.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
-import { useIsOnline } from '../session/use-online.ts';
+import { useIsOnline } from '../../../data/use-is-online.ts';
 import type { Removal } from '../session/use-removal.ts';
 import { useHelpLines } from '../care/use-help-lines.ts';
 import { ChatMenu, WideMenu } from './ChatMenu.tsx';
