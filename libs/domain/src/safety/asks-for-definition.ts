@@ -1,17 +1,28 @@
 import { phrasePattern, sentencesOf } from '../rehearse/passages.ts';
 
+const TELL =
+  '(?:reveal|repeat|print|output|recite|quote|copy|dump|disclose|expose|leak|paste|translate|(?:reveal|repeat|print|output|recit|quot|copy|dump|disclos|expos|leak|past|translat)ing)';
+const SAY = `(?:${TELL}|show|display|tell|give|list|return|write|share|summari[sz]e|describe|(?:show|display|tell|giv|list|return|writ|shar|summari[sz]|describ)ing)`;
+const HIDDEN = '(?:system|hidden|secret|initial|internal|developer)';
+const DI =
+  '(?:revela|repite|imprime|recita|cita|copia|vuelca|traduce|muestra|ensena|di|da|lista|devuelve|escribe|comparte|resume)(?:me)?';
+const OCULTO =
+  '(?:del? sistema|ocult[oa]s?|secret[oa]s?|inicial(?:es)?|intern[oa]s?|del desarrollador)';
+
 /** In folded words (`dont`). A definition "of" something is the meaning of a word. */
 const ENGLISH = `
-  (?:reveal|repeat|print|output|recite|quote|copy|dump|disclose|expose|leak|paste|translate)(?: \\w+){0,3} your (?:\\w+ ){0,2}(?:instructions|prompt)
-  (?:reveal|repeat|print|output|recite|quote|copy|dump|disclose|expose|leak|paste|translate|show|display|tell|give|list|return|write|share|summari[sz]e|describe)(?: \\w+){0,6} (?:(?:system|hidden|secret|initial|internal) (?:prompt|instructions|message|definition|rules)|character (?:card|sheet|definition)|(?:your|hidden|secret) (?:\\w+ )?definition(?! of)|definition of (?:this|the|your) (?:character|neo))
-  (?:reveal|repeat|print|output|recite|quote|copy|dump|paste|translate|show|return|write)(?: \\w+){0,3} (?:everything|all|text|words|contents?|lines|messages?|instructions)(?: \\w+){0,3} (?:above|before this|preceding|up to here)
-  what (?:is|are|was|were|does|do) your (?:(?:system|hidden|secret|initial|internal) (?:prompt|instructions|message|definition|rules)|definition(?! of)|prompt)
+  ${TELL}(?: \\w+){0,3} your (?:\\w+ ){0,2}(?:instructions|prompt|lore)
+  ${SAY}(?: \\w+){0,6} (?:${HIDDEN} (?:prompt|instructions|message|definition|rules)|character (?:card|sheet|definition)|(?:your|hidden|secret) (?:\\w+ )?definition(?! of)|definition of (?:this|the|your) (?:character|neo))
+  ${SAY}(?: \\w+){0,6} (?:instructions|prompt|lore|persona|rules)(?: \\w+){0,3} you (?:were|have been) (?:given|told|configured|set up|provided)
+  (?:${TELL}|show|return|write)(?: \\w+){0,3} (?:everything|all|text|words|contents?|lines|messages?|instructions)(?: \\w+){0,3} (?:above|before this|preceding|up to here)
+  what (?:is|are|was|were|does|do) your (?:${HIDDEN} (?:prompt|instructions|message|definition|rules)|(?:character )?definition(?! of)|instructions$|prompt)
 `;
 const SPANISH = `
-  (?:revela|repite|imprime|recita|cita|copia|vuelca|traduce)(?:me)?(?: \\w+){0,3} tus? (?:\\w+ ){0,2}(?:instrucciones|prompt)
-  (?:revela|repite|imprime|recita|cita|copia|vuelca|traduce|muestra|ensena|di|da|lista|devuelve|escribe|comparte|resume)(?:me)?(?: \\w+){0,6} (?:(?:prompt|mensaje|instrucciones|reglas) (?:del? sistema|ocult[oa]s?|secret[oa]s?|iniciale?s?|intern[oa]s?)|ficha (?:de|del) (?:tu )?personaje|tu definicion(?! de)|definicion (?:de este|de tu|del) (?:personaje|neo))
-  (?:revela|repite|imprime|recita|copia|vuelca|traduce|muestra|escribe)(?:me)?(?: \\w+){0,3} (?:todo lo|(?:el )?texto|(?:las )?palabras|(?:los )?mensajes)(?: \\w+){0,2} (?:anterior(?:es)?|(?:de|que hay) (?:mas )?arriba)
-  cual(?:es)? (?:es|son) (?:tu definicion(?! de)|tu prompt|tus instrucciones (?:ocultas|secretas|iniciales|internas|del sistema))
+  ${DI}(?: \\w+){0,3} tus? (?:\\w+ ){0,2}(?:instrucciones (?:palabra|literal|al pie)|instrucciones$|prompt)
+  ${DI}(?: \\w+){0,6} (?:(?:prompt|mensaje|instrucciones|reglas) ${OCULTO}|ficha (?:de|del) (?:tu )?personaje|tu definicion(?! de (?!personaje))|definicion (?:de este|de tu|del) (?:personaje|neo))
+  ${DI}(?: \\w+){0,6} (?:instrucciones|prompt|reglas)(?: \\w+){0,2} que (?:te )?(?:han dado|dieron|has recibido|recibiste)
+  ${DI}(?: \\w+){0,3} (?:todo lo|(?:el )?texto|(?:las )?palabras|(?:los )?mensajes)(?: \\w+){0,2} (?:anterior(?:es)?|(?:de|que hay) (?:mas )?arriba)
+  cual(?:es)? (?:es|son) (?:tu definicion(?! de (?!personaje))|tu prompt|tus instrucciones)
 `;
 const ASKED = phrasePattern(`${ENGLISH}\n${SPANISH}`);
 
@@ -21,11 +32,15 @@ const GUARDED = phrasePattern(`
   nunca|no|jamas|evita|niegate|rechaza|sin|si|cuando|pide|piden|pida|pidan|pregunta|preguntan|pregunte|pregunten
 `);
 
+const SENTENCES = [/[^.!?…;\n]+/gu, /[^.!?…;]+/gu];
+
 /**
- * Whether a text asks a character to tell its definition. It tells whoever wrote a program that this is not to be had;
- * whoever words it differently is held off by the rules of the prompt.
+ * Whether a text asks a character to tell its definition, in one line or over several. It tells whoever wrote a program
+ * that this is not to be had; whoever words it differently is held off by the rules of the prompt.
  */
 export const asksForDefinition = (text: string): boolean =>
-  sentencesOf(text, /[^.!?…;\n]+/gu).some(
-    ({ plain }) => plain.search(ASKED) !== -1 && plain.search(GUARDED) === -1,
+  SENTENCES.some((sentence) =>
+    sentencesOf(text, sentence).some(
+      ({ plain }) => plain.search(ASKED) !== -1 && plain.search(GUARDED) === -1,
+    ),
   );

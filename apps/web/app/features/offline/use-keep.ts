@@ -4,8 +4,8 @@ import { useUser } from '../../data/use-user.ts';
 import { chatPath, debatePath } from '../conversations/chat-path.ts';
 import type { KeptMessage } from '../../data/kept/conversations.ts';
 
-/** Replies come in quick succession, and only the last state counts. */
-const SETTLED_MS = 1_000;
+/** Changes come in quick succession, and only the last state counts. Whoever looks in for a moment finds it, too. */
+const SETTLED_MS = 300;
 
 /** A conversation as the chat's screen has it. */
 export interface OnScreen {

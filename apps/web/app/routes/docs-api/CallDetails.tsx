@@ -122,7 +122,7 @@ function Example({ call, details }: { call: Call; details: Details }) {
   const { t } = useLingui();
   const origin = usePublicUrl();
   const values = valuesOf(details);
-  const { example, successes } = details;
+  const { example, successes, types } = details;
   return (
     <Part title={t`Example`}>
       <CopyBlock label={t`With curl`} text={asCurl(call, details, values, origin)} />
@@ -132,6 +132,10 @@ function Example({ call, details }: { call: Call; details: Details }) {
       <Typography variant="body2" color="textSecondary">
         {example ? (
           <Trans>Answered with {example.status}; long texts and lists are cut here:</Trans>
+        ) : types.length > 0 ? (
+          <Trans>
+            Answered with {successes[0]!.status}, as {types.join(', ')}.
+          </Trans>
         ) : (
           <Trans>Answered with {successes[0]!.status}, without a text.</Trans>
         )}

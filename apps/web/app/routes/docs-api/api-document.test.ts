@@ -20,6 +20,7 @@ it('lists the calls in the order of their groups', () => {
     path: '/api/neos/{id}',
     summary: 'Returns one NEO, with `as` a part.',
     access: 'public',
+    codes: ['invalid'],
   });
 });
 
@@ -35,6 +36,8 @@ describe('a search', () => {
     ['/v1', 1],
     ['ESTE', 1],
     ['neos nowhere', 0],
+    ['invalid', 2],
+    ['inval', 0],
   ])('%j finds %i', (text, count) => {
     expect(found(text)).toHaveLength(count);
   });

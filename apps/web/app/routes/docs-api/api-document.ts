@@ -43,6 +43,8 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** The codes of its refusals. */
+  readonly codes: readonly string[];
 }
 
 export interface Parameter {
@@ -67,6 +69,7 @@ export interface Details {
   readonly example?: { readonly status: string; readonly text: string } | undefined;
 }
 
+const isSuccess = (status: string): boolean => Number(status) < 400;
 const groupOf = ({ name }: Call): string => name.split('.')[0]!;
 
 function operationsOf({ paths }: ApiDocument): { call: Call; operation: Operation }[] {
@@ -79,6 +82,9 @@ function operationsOf({ paths }: ApiDocument): { call: Call; operation: Operatio
         path,
         summary: operation.summary,
         access: operation['x-access'],
+        codes: Object.entries(operation.responses)
+          .filter(([status]) => !isSuccess(status))
+          .flatMap(([, { description }]) => description.split(', ')),
       },
     })),
   );
@@ -96,7 +102,7 @@ const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The calls that contain every word of a search, by their groups.
+ * The calls that contain every word of a search, or may be refused with it as the code, by their groups.
  * @param titleOf the title of a group, which is searched too
  */
 export function foundIn(
@@ -106,9 +112,9 @@ export function foundIn(
 ): Map<string, Call[]> {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const found = calls.filter((call) => {
-    const { name, method, path, summary } = call;
+    const { name, method, path, summary, codes } = call;
     const all = plain([method, path, name, summary, titleOf(groupOf(call))].join(' '));
-    return words.every((word) => all.includes(word));
+    return words.every((word) => all.includes(word) || codes.includes(word));
   });
   const groups = new Map<string, Call[]>();
   for (const call of found) groups.set(groupOf(call), [...(groups.get(groupOf(call)) ?? []), call]);
@@ -134,7 +140,6 @@ export function detailsOf(document: ApiDocument, name: string): Details {
   const bodies = Object.values(operation.requestBody?.content ?? {});
   const isFile = Object.keys(operation.requestBody?.content ?? {}).includes('*/*');
   const responses = Object.entries(operation.responses);
-  const isSuccess = (status: string): boolean => Number(status) < 400;
   const content = responses.flatMap(([status, response]) =>
     isSuccess(status) ? Object.entries(response.content ?? {}) : [],
   );

@@ -15,8 +15,13 @@ const CASES: [schema: Schema, text: string][] = [
     { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] },
     '[integer, integer]',
   ],
-  [{ description: 'JSON' } as Schema, 'any JSON'],
+  [{ description: 'JSON' }, 'any JSON'],
+  [{ type: 'array', items: { type: 'string' }, maxItems: 4 }, 'string[] (≤ 4)'],
   [{ type: 'object' }, '{}'],
+  [
+    { type: 'object', properties: { n: { description: 'refused, unless it is 1' } } },
+    '{\n  n?: any JSON  // refused, unless it is 1\n}',
+  ],
   [{ type: 'object', additionalProperties: { type: 'integer' } }, '{\n  [name]: integer\n}'],
   [
     {

@@ -14,6 +14,8 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly description?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: unknown;
@@ -53,7 +55,9 @@ function object(schema: Schema, around: Around): string {
     const key = /^[\w$]+$/.test(name) ? name : JSON.stringify(name);
     const optional = required.includes(name) ? '' : '?';
     const preset = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`;
-    return `${indent}${key}${optional}: ${write(value, within)}${preset}`;
+    const type = write(value, within);
+    const note = value.description && !type.includes('\n') ? `  // ${value.description}` : '';
+    return `${indent}${key}${optional}: ${type}${preset}${note}`;
   });
   if (typeof others === 'object' && Object.keys(others).length > 0) {
     lines.push(`${indent}[name]: ${write(others, within)}`);
@@ -61,10 +65,11 @@ function object(schema: Schema, around: Around): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${around.indent}}`;
 }
 
-function array({ items = {}, prefixItems }: Schema, around: Around): string {
+function array({ items = {}, prefixItems, maxItems }: Schema, around: Around): string {
   if (prefixItems) return `[${prefixItems.map((one) => write(one, around)).join(', ')}]`;
   const item = write(items, around);
-  return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
+  const most = maxItems === undefined ? '' : ` (≤ ${maxItems})`;
+  return item.includes(' | ') && !item.startsWith('{') ? `(${item})[]${most}` : `${item}[]${most}`;
 }
 
 function write(schema: Schema, around: Around): string {

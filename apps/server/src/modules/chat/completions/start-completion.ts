@@ -180,10 +180,14 @@ async function compose(
 const isInstruction = ({ role }: CompletionInput['messages'][number]): boolean =>
   role === 'system' || role === 'developer';
 
-/** @throws invalid, with the message */
+/** @throws invalid, with the message that asks, or the last one of those that ask together */
 function refuseToTellDefinition(messages: CompletionInput['messages']): void {
-  const asking = messages.findIndex((one) => isInstruction(one) && asksForDefinition(one.content));
-  if (asking !== -1) throw invalidField(`messages.${asking}.content`, 'definition_asked');
+  const told = messages.filter(isInstruction);
+  const asking =
+    told.find(({ content }) => asksForDefinition(content)) ??
+    (asksForDefinition(told.map(({ content }) => content).join('\n')) ? told.at(-1) : undefined);
+  if (!asking) return;
+  throw invalidField(`messages.${messages.indexOf(asking)}.content`, 'definition_asked');
 }
 
 /** The chat in a list of messages, and what system messages say about it. */

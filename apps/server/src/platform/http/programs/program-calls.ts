@@ -49,6 +49,12 @@ const errors: Middleware = async (ctx, next) => {
   }
 };
 
+/** Some clients write the slash in the name of a model as it is. */
+const modelNames: Middleware = (ctx, next) => {
+  ctx.path = ctx.path.replace(/^(\/v1\/models\/neo)\/(?=[^/]+$)/, '$1%2F');
+  return next();
+};
+
 /** Identifies the caller by the key alone: no cookie is read here. */
 const keys =
   (check: KeyCheck): Middleware =>
@@ -73,4 +79,4 @@ export const programCalls = (
   db: Knex,
   check: KeyCheck,
   turns: RequestTurns,
-): Middleware[] => [errors, keys(check), ...mount(routes, db, callerOf, turns), end];
+): Middleware[] => [errors, modelNames, keys(check), ...mount(routes, db, callerOf, turns), end];

@@ -51,6 +51,7 @@ export function FirstCall({ apiKey = 'neo_sk_…' }: { apiKey?: string }) {
           NEO is the last part of the address of its page; <code>GET /v1/models</code> lists them.
         </Trans>
       </Typography>
+      <CopyBlock label={t`Address for programs`} text={base} />
       <Choice label={t`Language of the example`} options={WAYS} value={way} onChange={setWay} />
       <CopyBlock label={t`Example`} text={CODE[way](base, apiKey)} />
     </Box>
