@@ -79,16 +79,20 @@ const hasNginx = (): Promise<boolean> =>
       () => false,
     );
 
-/** An operator waits for the next check of health after each start, and this test starts all of it a dozen times. */
-const HEALTH_EACH = { healthcheck: { interval: '1s' } };
+/** A start waits for the next check of health, and there are a dozen starts. */
+const CHECKED_EACH_SECOND = { healthcheck: { interval: '1s', retries: 60 } };
 
-/** What is not as in docker-compose.yml: how often health is checked, and the proxy's image where no registry has it. */
+/** What differs from docker-compose.yml: how often health is checked, and the proxy's image where no registry has it. */
 async function overridden(): Promise<Record<string, object>> {
-  const services = { server: HEALTH_EACH, postgres: HEALTH_EACH, proxy: HEALTH_EACH };
+  const services = {
+    server: CHECKED_EACH_SECOND,
+    postgres: CHECKED_EACH_SECOND,
+    proxy: CHECKED_EACH_SECOND,
+  };
   if (await hasNginx()) return services;
   process.stdout.write("• No registry has nginx: the proxy runs on Debian's package.\n");
   const build = { context: import.meta.dirname, dockerfile: 'nginx.Dockerfile' };
-  return { ...services, proxy: { ...HEALTH_EACH, image: 'neo-test-nginx', build } };
+  return { ...services, proxy: { ...CHECKED_EACH_SECOND, image: 'neo-test-nginx', build } };
 }
 
 /** A deployment of its own: a checkout with `.env`, a project's name, a free port. */

@@ -1,6 +1,7 @@
 /**
- * The service worker. It also shows pushes (below). It answers only when the network does not: a page that cannot be loaded becomes the screen
- * `/offline`, with the files of its own build.
+ * The service worker. It also shows pushes (below). It answers only when the network does not: a page that cannot be
+ * loaded becomes the screen `/offline`, with the files of its own build. Who signed out without a network is signed out
+ * before the next page is loaded.
  *
  * It stores no page of a person and no answer of the API, so nothing of one person can reach another. Every build has a
  * worker address and a cache of its own, and a new worker waits until no page of the old one is open: an open page never
@@ -9,6 +10,8 @@
 const BUILD = new URL(self.location.href).searchParams.get('build');
 const SHELL = `shell-${BUILD}`;
 const SCREEN = '/offline';
+/** There if the server was not told of a sign-out (`app/data/kept/sign-out-due.ts`). */
+const SIGN_OUT_DUE = 'sign-out-due';
 /** A phone with one bar of signal waits forever otherwise. Slow networks answer within it. */
 const PATIENCE_MS = 10_000;
 
@@ -40,12 +43,22 @@ async function removeOldShells() {
   await self.clients.claim();
 }
 
+/** Ends the session of somebody who signed out without a network. @throws if it cannot: no page of theirs is shown then */
+async function signOutIfDue() {
+  if (!(await caches.has(SIGN_OUT_DUE))) return;
+  const answer = await fetch('/api/auth/logout', { method: 'POST' });
+  if (!answer.ok) throw new Error(`Signing out was answered with ${answer.status}`);
+  await caches.delete(SIGN_OUT_DUE);
+}
+
+const loadPage = (request) => signOutIfDue().then(() => fetch(request));
+
 /** The page, or without a network the way to the screen that can be read without one. */
 async function pageOf(request) {
   const url = new URL(request.url);
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
   try {
-    return await Promise.race([fetch(request), late]);
+    return await Promise.race([loadPage(request), late]);
   } catch {
     const screen = await caches.match(SCREEN, { cacheName: SHELL });
     if (!screen) return Response.error();
@@ -103,8 +116,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  const isOfApi = pathname.startsWith('/api/') || pathname.startsWith('/admin');
-  if (request.mode === 'navigate' && !isOfApi) event.respondWith(pageOf(request));
+  const isPage = request.mode === 'navigate' && !pathname.startsWith('/api/');
+  const isOfConsole = pathname.startsWith('/admin');
+  if (isPage) event.respondWith(isOfConsole ? loadPage(request) : pageOf(request));
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
 });
 // A page names the files that it loaded.

@@ -1,3 +1,3 @@
-/** What opens from the portrait. A page without a network can no longer load it. */
+/** Loads the menu's sheet, early where it may be wanted without a network. */
 export const loadUserMenu = () =>
   import('./UserMenuSheet.tsx').then(({ UserMenuSheet }) => UserMenuSheet);

@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     others = [];
     on(chat.activeCards, () => [anActiveChat()]);
     await open('/dashboard');
-    // It stands there only in the order of somebody without NEOs.
+    // Before the NEOs are known, the sections stand in another order.
     await screen.findByRole('heading', { level: 2, name: 'Continue' });
     expect(await screen.findByText('No personas found')).toBeInTheDocument();
     expect(screen.getByText('No NEOs created yet')).toBeInTheDocument();

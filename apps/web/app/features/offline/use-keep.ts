@@ -4,7 +4,7 @@ import { useUser } from '../../data/use-user.ts';
 import { chatPath, debatePath } from '../conversations/chat-path.ts';
 import type { KeptMessage } from '../../data/kept/conversations.ts';
 
-/** Changes come in quick succession, and only the last state counts. Whoever looks in for a moment finds it, too. */
+/** Changes come in quick succession, and only the last state counts. Short, so that a chat opened only briefly is kept. */
 const SETTLED_MS = 300;
 
 /** A conversation as the chat's screen has it. */

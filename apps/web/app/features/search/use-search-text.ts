@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router';
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { ADDRESS_DELAY } from '../../limits.ts';
 import { useAddress } from './use-address.ts';
 
@@ -10,7 +10,9 @@ import { useAddress } from './use-address.ts';
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, change] = useAddress();
   const inAddress = params.get('q') ?? '';
+  // Hooks tell of a navigation once React has rendered it, which may be too late.
   const { router } = useContext(UNSAFE_DataRouterContext)!;
+  const { pathname } = useLocation();
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
@@ -24,9 +26,10 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   useEffect(() => {
     if (text === seen) return undefined;
     const write = (): void => {
-      // A change of this address would cancel a navigation to another page. React may not have rendered that one yet,
-      // so the router is asked.
-      if (router.state.navigation.state !== 'idle') {
+      const { location, navigation } = router.state;
+      if (location.pathname !== pathname) return;
+      // A change of this address would cancel the way to another page.
+      if (navigation.state !== 'idle') {
         waiting = setTimeout(write, ADDRESS_DELAY);
         return;
       }
@@ -41,7 +44,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
     };
     let waiting = setTimeout(write, ADDRESS_DELAY);
     return () => clearTimeout(waiting);
-  }, [text, seen, router, change]);
+  }, [text, seen, router, pathname, change]);
 
   return [text, setText];
 }

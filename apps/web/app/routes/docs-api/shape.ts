@@ -56,7 +56,8 @@ function object(schema: Schema, around: Around): string {
     const optional = required.includes(name) ? '' : '?';
     const preset = value.default === undefined ? '' : ` = ${JSON.stringify(value.default)}`;
     const type = write(value, within);
-    const note = value.description && !type.includes('\n') ? `  // ${value.description}` : '';
+    const said = value.description?.replaceAll(/\s+/g, ' ');
+    const note = said && !type.includes('\n') ? `  // ${said}` : '';
     return `${indent}${key}${optional}: ${type}${preset}${note}`;
   });
   if (typeof others === 'object' && Object.keys(others).length > 0) {

@@ -10,9 +10,11 @@ import { useLocalDate } from '../../i18n/use-local-date.ts';
 export function KeptConversationView({
   conversation,
   isBack,
+  listHref,
 }: {
   conversation: KeptConversation;
   isBack: boolean;
+  listHref: string;
 }) {
   const { t } = useLingui();
   const date = useLocalDate();
@@ -26,7 +28,7 @@ export function KeptConversationView({
       <PageHeader
         title={title ?? names}
         description={t`With ${names}. Last seen ${seen}, with the messages that were loaded then.`}
-        back={{ href: '/offline', label: t`Conversations on this device` }}
+        back={{ href: listHref, label: t`Conversations on this device` }}
         actions={
           isBack && (
             <Button variant="contained" href={path}>

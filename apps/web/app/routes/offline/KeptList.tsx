@@ -20,7 +20,13 @@ const row = {
 } as const;
 
 /** The kept conversations, the last seen first. */
-export function KeptList({ conversations }: { conversations: readonly KeptConversation[] }) {
+export function KeptList({
+  conversations,
+  hrefOf,
+}: {
+  conversations: readonly KeptConversation[];
+  hrefOf: (id: string) => string;
+}) {
   const { t } = useLingui();
   const date = useLocalDate();
   return (
@@ -34,7 +40,7 @@ export function KeptList({ conversations }: { conversations: readonly KeptConver
         const seen = new Date(seenAt).toISOString();
         return (
           <li key={id}>
-            <Box component={Link} to={`?conversation=${id}`} sx={row}>
+            <Box component={Link} to={hrefOf(id)} sx={row}>
               <Portrait name={neos[0]?.name ?? names} size={44} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography noWrap>{names}</Typography>

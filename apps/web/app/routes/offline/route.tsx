@@ -18,15 +18,22 @@ export default function Offline() {
   const title = isBack ? t`You are online again` : t`You are offline`;
   if (kept === undefined) return <FullScreenLoading label={t`Loading...`} />;
   const chosen = query.get('conversation');
-  const open = chosen
-    ? kept?.find(({ id }) => id === chosen)
-    : openAtFirst(kept ?? [], query.get('from'));
+  const open =
+    chosen === null
+      ? openAtFirst(kept ?? [], query.get('from'))
+      : kept?.find(({ id }) => id === chosen);
+  /** The address of a conversation, or of the list. It keeps the page that could not be loaded. */
+  const hrefOf = (id = ''): string => {
+    const next = new URLSearchParams(query);
+    next.set('conversation', id);
+    return `/offline?${next.toString()}`;
+  };
   return (
     <Page width="middle">
       <PageHead title={title} isIndexed={false} />
       <div role="status">{isBack && <Hidden>{title}</Hidden>}</div>
       {open ? (
-        <KeptConversationView conversation={open} isBack={isBack} />
+        <KeptConversationView conversation={open} isBack={isBack} listHref={hrefOf()} />
       ) : (
         <>
           <PageHeader
@@ -54,7 +61,7 @@ export default function Offline() {
               description={t`Conversations that you open while you are signed in can be read here, until you sign out.`}
             />
           ) : (
-            <KeptList conversations={kept} />
+            <KeptList conversations={kept} hrefOf={hrefOf} />
           )}
         </>
       )}

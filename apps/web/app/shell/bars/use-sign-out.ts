@@ -6,7 +6,10 @@ import { leaveSignOutDue } from '../../data/kept/sign-out-due.ts';
 import { settleRemoval } from '../../data/undecided-removal.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
-/** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */
+/**
+ * Signs out. What this browser keeps of the person goes, even if the server cannot be reached; the service worker then ends
+ * the session before it loads the next page.
+ */
 export function useSignOut(): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
@@ -31,7 +34,7 @@ export function useSignOut(): () => Promise<void> {
     sessionStorage.clear();
     // What could not be removed is shown to nobody.
     rememberPerson(null);
-    if (!isTold) leaveSignOutDue();
+    if (!isTold) await leaveSignOutDue();
     window.location.assign('/');
   };
 }

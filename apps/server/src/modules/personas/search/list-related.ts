@@ -13,13 +13,13 @@ import { AROUND_TAGS, NAME } from './search-terms.ts';
 
 /** The most popular NEOs, among which common tags and words are found. */
 const SAMPLE = 1_500;
-/** A tag or word that fewer than this share of them have is looked up in the index. */
+/** A tag or word that at most this share of them have is looked up in the index. */
 const RARE = 0.005;
-/** Looked up for each of those. */
+/** Looked up for each of those: the ones that the index finds first, because sorting thousands would take too long. */
 const LOOKED_UP = 50;
 const TAGS = 12;
 const WORDS = 8;
-/** Looked up in names alone: the index of whole texts takes three times as long for each. */
+/** The rarest, in names alone: the index of whole texts takes three times as long for each. */
 const WORDS_LOOKED_UP = 3;
 /** Shorter words say little. */
 const MIN_LENGTH = 4;
@@ -69,7 +69,8 @@ export async function listRelated(
     () => lookUp(db, rare('tag')),
     () => lookUp(db, rare('word').slice(0, WORDS_LOOKED_UP)),
   ]);
-  const far = await rank(db, rowsOf(db, [...tagged, ...worded]), like);
+  const looked = [...tagged, ...worded];
+  const far = looked.length > 0 ? await rank(db, rowsOf(db, looked), like) : [];
   const ranked = [...new Map([...near, ...far].map((one) => [one.id, one])).values()].toSorted(
     (a, b) => b.likeness - a.likeness || b.place - a.place || (a.id < b.id ? -1 : 1),
   );
