@@ -253,6 +253,9 @@ describe('an operator', () => {
   });
 
   it('has a server that is frozen, and reads go to the other one', async () => {
+    // The proxy still leaves out a server that was away during the upgrade.
+    await here.compose('restart', 'proxy');
+    await ready();
     const [frozen] = await servers();
     await output('docker', 'pause', frozen!);
     const began = Date.now();
