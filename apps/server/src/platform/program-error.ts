@@ -38,11 +38,12 @@ function typeOf(status: number): string {
 export function programError({ code, status, reason, issues, help }: AppError): ProgramError {
   const [issue] = issues ?? [];
   const why = issue?.reason ?? reason;
+  const path = issue?.path ?? (why === 'model_unknown' ? 'model' : '');
   return {
     error: {
       message: inEnglish(why),
       type: typeOf(status),
-      param: issue ? paramOf(issue.path) || null : null,
+      param: paramOf(path) || null,
       code: REASONS[why] ?? CODES[code] ?? code,
     },
     ...(help && { neo: { help } }),

@@ -31,7 +31,7 @@ export const ApiKeyInput = z.object({
     .max(KEY_LIMITS.name, because(`key_name_too_long:${KEY_LIMITS.name}`)),
   expiresAt: Moment.nullable().optional(),
   /** Not needed for an account without a password: it must have signed in just now. */
-  password: freeText().max(1024).optional(),
+  password: freeText().min(1, because('own_password_missing')).max(1024).optional(),
 });
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
 

@@ -83,6 +83,7 @@ describe('OpenAI’s own client', () => {
       expect(await refusalOf(client.models.retrieve(model))).toMatchObject({
         status: 404,
         code: 'model_not_found',
+        param: 'model',
         type: 'invalid_request_error',
       });
     },
