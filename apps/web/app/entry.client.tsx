@@ -9,6 +9,7 @@ import { AppProviders, createStyles } from './AppProviders.tsx';
 import { browserApi } from './data/api.ts';
 import { dataContext } from './data/context.ts';
 import { rememberPerson } from './data/kept/last-person.ts';
+import { signOutIfDue } from './data/kept/sign-out-due.ts';
 import { NonceProvider, pageNonce } from './data/nonce.ts';
 import { createQueries, keys } from './data/queries.ts';
 import { readServerAnswers } from './data/server-answers.tsx';
@@ -23,8 +24,10 @@ const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
 const session = data.queries.getQueryData<User | null>(keys.session);
 // Unknown on the screen without a network.
-if (session !== undefined && window.location.pathname !== '/offline')
+if (session !== undefined && window.location.pathname !== '/offline') {
+  await signOutIfDue(data, session !== null);
   rememberPerson(session?.id ?? null);
+}
 const [i18n] = await Promise.all([loadI18n(pageLanguage()), loadRenderedParts()]);
 
 // The copy buttons on code blocks need the renderer; all other server-rendered Markdown stays as it is.

@@ -45,8 +45,9 @@ async function removeOldShells() {
 
 /** Ends the session of somebody who signed out without a network. @throws if it cannot: no page of theirs is shown then */
 async function signOutIfDue() {
-  if (!(await caches.has(SIGN_OUT_DUE))) return;
-  const answer = await fetch('/api/auth/logout', { method: 'POST' });
+  if (!(await caches.has(SIGN_OUT_DUE).catch(() => false))) return;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch('/api/auth/logout', { method: 'POST', signal });
   if (!answer.ok) throw new Error(`Signing out was answered with ${answer.status}`);
   await caches.delete(SIGN_OUT_DUE);
 }

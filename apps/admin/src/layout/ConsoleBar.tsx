@@ -13,12 +13,22 @@ import { useMe } from '../parts/me.tsx';
 
 /** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */
 async function signOut(): Promise<void> {
-  await api.identity
-    .logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) })
-    .catch(() => undefined);
+  const isTold = await api.identity.logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) }).then(
+    () => true,
+    () => false,
+  );
   localStorage.clear();
   sessionStorage.clear();
+  await leaveToApp(isTold);
   window.location.assign('/');
+}
+
+/** As the app leaves it (`apps/web/app/data/kept`): a visitor has used it last, and a session may still have to end. */
+async function leaveToApp(isTold: boolean): Promise<void> {
+  localStorage.setItem('neo-last-person', '');
+  if (isTold) return;
+  localStorage.setItem('neo-sign-out-due', 'yes');
+  await globalThis.caches?.open('sign-out-due').catch(() => undefined);
 }
 
 const bar = {

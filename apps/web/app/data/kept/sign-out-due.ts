@@ -1,16 +1,51 @@
-/** The service worker knows it by this name (`public/sw.js`). */
+import type { Api } from '@neo/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { SIGN_OUT_PATIENCE } from '../../limits.ts';
+
+/** For the service worker (`public/sw.js`). */
 const CACHE = 'sign-out-due';
+/** For a page that no service worker has loaded. */
+const KEY = 'neo-sign-out-due';
 
 /** Notes that the server was not told of a sign-out: no script can remove the session's cookie. */
 export async function leaveSignOutDue(): Promise<void> {
   try {
+    localStorage.setItem(KEY, 'yes');
     await caches.open(CACHE);
   } catch {}
 }
 
-/** Forgets it, because somebody has signed in since. */
 export async function dropSignOutDue(): Promise<void> {
   try {
+    localStorage.removeItem(KEY);
     await caches.delete(CACHE);
   } catch {}
+}
+
+function isDue(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the session of somebody who signed out without a network, and loads the page anew. */
+export async function signOutIfDue(
+  { api, queries }: { api: Api; queries: QueryClient },
+  isSignedIn: boolean,
+): Promise<void> {
+  if (!isDue()) return;
+  if (!isSignedIn) return dropSignOutDue();
+  try {
+    const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE);
+    const signOut = { mutationFn: () => api.identity.logout({ signal }) };
+    await queries.getMutationCache().build(queries, signOut).execute(undefined);
+    await dropSignOutDue();
+    window.location.reload();
+  } catch {
+    window.location.replace('/offline');
+  }
+  // Nothing of this page may start meanwhile.
+  await new Promise(() => undefined);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { deploymentQuery, sessionQuery } from '../../data/queries.ts';
+import { dropSignOutDue } from '../../data/kept/sign-out-due.ts';
 import { safeNext } from '../../data/next-path.ts';
 
 /** Another application: only a page load leads to it. */
@@ -35,6 +36,8 @@ export function useEntry(): () => Promise<void> {
     queries.clear();
     queries.setQueryData(deploymentQuery(api).queryKey, deployment);
     await queries.fetchQuery(sessionQuery(api));
+    // An earlier person's sign-out would end this session.
+    await dropSignOutDue();
     if (CONSOLE.test(destination)) window.location.replace(destination);
     else await navigate(destination, { replace: true });
   };

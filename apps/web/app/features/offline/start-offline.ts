@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../../data/queries.ts';
 import { forgetUnlessOf } from '../../data/kept/conversations.ts';
 import { rememberPerson } from '../../data/kept/last-person.ts';
-import { dropSignOutDue } from '../../data/kept/sign-out-due.ts';
 import { registerWorker } from '../../data/push/register-worker.ts';
 import { endSubscription } from '../../data/push/subscription.ts';
 import { reportTabs } from '../pushes/report-tabs.ts';
@@ -20,13 +19,11 @@ async function followSession(queries: QueryClient): Promise<void> {
     if (personOf(queries) === person) return;
     person = personOf(queries);
     rememberPerson(person);
-    if (person !== null) void dropSignOutDue();
     void forgetUnlessOf(person).catch(() => undefined);
     void endSubscription().catch(() => undefined);
   });
   // Somebody may have signed in since the page was loaded.
   rememberPerson(person);
-  if (person !== null) await dropSignOutDue();
   await forgetUnlessOf(person);
 }
 
@@ -39,7 +36,7 @@ export async function startOffline(queries: QueryClient): Promise<void> {
   if (personOf(queries) === null) return;
   reportTabs(queries);
   // Signing out takes these, also without a network.
-  await Promise.all([loadUserMenu(), import('../../data/kept/leave-browser.ts')]);
+  await Promise.allSettled([loadUserMenu(), import('../../data/kept/leave-browser.ts')]);
   if (!(await registerWorker())) return;
   // It needs what is loaded on demand, too: the renderer, and the words of the language.
   await loadMarkdown();

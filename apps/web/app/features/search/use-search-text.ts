@@ -20,16 +20,18 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   if (inAddress !== seen) {
     setSeen(inAddress);
     // Our own change may arrive after more was typed. Any other change comes from a link or the Back button.
-    if (inAddress !== written) setText(inAddress);
+    if (inAddress !== written) {
+      setText(inAddress);
+      setWritten(inAddress);
+    }
   }
 
   useEffect(() => {
     if (text === seen) return undefined;
     const write = (): void => {
       const { location, navigation } = router.state;
-      if (location.pathname !== pathname) return;
-      // A change of this address would cancel the way to another page.
-      if (navigation.state !== 'idle') {
+      // A change of this address would cancel the way to another page, or change that one's.
+      if (navigation.state !== 'idle' || location.pathname !== pathname) {
         waiting = setTimeout(write, ADDRESS_DELAY);
         return;
       }

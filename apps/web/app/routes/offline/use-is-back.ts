@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const AGAIN_MS = 5_000;
 
 const isReached = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(AGAIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { forgetKept } from '../../data/kept/forget.ts';
 import { rememberPerson } from '../../data/kept/last-person.ts';
-import { leaveSignOutDue } from '../../data/kept/sign-out-due.ts';
+import { dropSignOutDue, leaveSignOutDue } from '../../data/kept/sign-out-due.ts';
 import { settleRemoval } from '../../data/undecided-removal.ts';
 import { SIGN_OUT_PATIENCE } from '../../limits.ts';
 
@@ -27,6 +27,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // While the session can still carry it out.
     await settleRemoval();
+    // First: the page may be closed while the server is told.
+    await leaveSignOutDue();
     const isTold = await mutateAsync();
     await forgetKept();
     queries.clear();
@@ -34,7 +36,7 @@ export function useSignOut(): () => Promise<void> {
     sessionStorage.clear();
     // What could not be removed is shown to nobody.
     rememberPerson(null);
-    if (!isTold) await leaveSignOutDue();
+    await (isTold ? dropSignOutDue() : leaveSignOutDue());
     window.location.assign('/');
   };
 }
