@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each worker starts its own product, because tests share the demo accounts. A given port means one running product.
-  // A third one on two cores saves nothing.
+  // A third one on two cores saves little, and keeps both busy.
   workers: process.env.E2E_PORT ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
