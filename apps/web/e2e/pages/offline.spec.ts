@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { barsNobodyInAnyLook } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
+import type { Fixtures } from '../support/test.ts';
 
 // A context of its own: one that is emptied keeps its worker, and stays offline.
 test.use({ serviceWorkers: 'allow', reuseContext: false });
@@ -39,15 +40,21 @@ const kept = (page: Page) =>
     });
   });
 
+/** A chat with Ada Lovelace that can be read without a network. */
+async function aKeptChat(page: Page, talkingTo: Fixtures['talkingTo']) {
+  const talk = await talkingTo('plus', 'Ada Lovelace');
+  await talk.say('Good day, Ada');
+  await whenReady(page);
+  await expect.poll(() => kept(page)).toBe(1);
+  return talk;
+}
+
 test('what I opened last can be read without a network, and continued with one', async ({
   page,
   context,
   talkingTo,
 }) => {
-  const talk = await talkingTo('plus', 'Ada Lovelace');
-  await talk.say('Good day, Ada');
-  await whenReady(page);
-  await expect.poll(() => kept(page)).toBe(1);
+  await aKeptChat(page, talkingTo);
   await context.setOffline(true);
   await page.goto('/catalog');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -66,10 +73,7 @@ test('a chat that I reload without a network is there to read, and continues onc
   context,
   talkingTo,
 }) => {
-  const talk = await talkingTo('plus', 'Ada Lovelace');
-  await talk.say('Good day, Ada');
-  await whenReady(page);
-  await expect.poll(() => kept(page)).toBe(1);
+  const talk = await aKeptChat(page, talkingTo);
   await context.setOffline(true);
   await page.reload();
   const log = page.getByRole('log', { name: 'Conversation with Ada Lovelace' });
@@ -87,10 +91,7 @@ test('nothing of mine stays in the browser after I have signed out', async ({
   talkingTo,
   signIn,
 }) => {
-  const talk = await talkingTo('plus', 'Ada Lovelace');
-  await talk.say('Good day, Ada');
-  await whenReady(page);
-  await expect.poll(() => kept(page)).toBe(1);
+  await aKeptChat(page, talkingTo);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -128,9 +129,7 @@ test.describe('signing out', () => {
     context,
     talkingTo,
   }) => {
-    const talk = await talkingTo('plus', 'Ada Lovelace');
-    await talk.say('Good day, Ada');
-    await whenReady(page);
+    await aKeptChat(page, talkingTo);
     await page.goto('/dashboard');
     await expect.poll(() => hasLoaded(page, 'leave-browser')).toBe(true);
     await expect.poll(() => hasLoaded(page, 'UserMenuSheet')).toBe(true);
@@ -151,10 +150,7 @@ test('another person who signs in does not find what I opened', async ({
   talkingTo,
   signIn,
 }) => {
-  const talk = await talkingTo('plus', 'Ada Lovelace');
-  await talk.say('Good day, Ada');
-  await whenReady(page);
-  await expect.poll(() => kept(page)).toBe(1);
+  await aKeptChat(page, talkingTo);
   await signIn('superadmin');
   await page.goto('/dashboard');
   // At once, before the store is looked at.

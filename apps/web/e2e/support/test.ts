@@ -34,7 +34,7 @@ export interface Fixtures {
   forget: (neo: NeoCard) => Promise<void>;
   /** Signs in and opens a chat that holds only the greeting. */
   talkingTo: (role: Role, name: string) => Promise<Talk & { neo: NeoCard }>;
-  /** What the page may complain of. */
+  /** Matches the complaints that a test expects of its page. */
   complains: RegExp | undefined;
   quiet: void;
 }

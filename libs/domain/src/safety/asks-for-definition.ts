@@ -12,6 +12,7 @@ const REVELA = '(?:revela|repite|imprime|recita|cita|copia|vuelca|muestra|ensena
 const DI = `(?:${REVELA}|(?:di|da|devuelve|comparte|traduce|resume)(?:me)?)`;
 const OCULTO =
   '(?:del? sistema|ocult[oa]s?|secret[oa]s?|inicial(?:es)?|intern[oa]s?|del desarrollador)';
+/** The same as `TO`, in Spanish. */
 const A = '(?: (?:todo|todas|al usuario|palabra por palabra|literalmente|cuales son))*';
 
 /** In folded words (`dont`). A definition "of" something is the meaning of a word. */

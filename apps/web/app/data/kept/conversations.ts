@@ -33,9 +33,9 @@ interface Schema extends DBSchema {
 const MOST = 20;
 const NAME = 'neo-offline';
 
-async function withStore<T>(
-  work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>,
-): Promise<T> {
+type Store = Awaited<ReturnType<typeof open>>;
+
+async function withStore<T>(work: (db: Store) => Promise<T>): Promise<T> {
   const db = await open();
   try {
     return await work(db);
@@ -53,18 +53,22 @@ const open = () =>
     },
   });
 
-/** Keeps a conversation of this person, in place of an earlier state of it. What is another person's is removed. */
+/** Begins a change of what this person keeps. What is another person's is removed. */
+async function changeOf(db: Store, userId: string) {
+  const change = db.transaction(['conversations', 'owner'], 'readwrite');
+  const owner = change.objectStore('owner');
+  if ((await owner.get('owner')) !== userId) {
+    await change.objectStore('conversations').clear();
+    await owner.put(userId, 'owner');
+  }
+  return change;
+}
+
+/** Keeps a conversation of this person, in place of an earlier state of it. */
 export function keep(userId: string, conversation: KeptConversation): Promise<void> {
   return withStore(async (db) => {
-    const change = db.transaction(['conversations', 'owner'], 'readwrite');
-    const [conversations, owner] = [
-      change.objectStore('conversations'),
-      change.objectStore('owner'),
-    ];
-    if ((await owner.get('owner')) !== userId) {
-      await conversations.clear();
-      await owner.put(userId, 'owner');
-    }
+    const change = await changeOf(db, userId);
+    const conversations = change.objectStore('conversations');
     await conversations.put(conversation);
     const oldest = await conversations.index('seenAt').getAllKeys();
     for (const id of oldest.slice(0, -MOST)) await conversations.delete(id);
@@ -87,15 +91,7 @@ export const forget = (id: string): Promise<void> =>
 /** Removes everything, unless it is this person's. The open chat may be kept at the same moment. */
 export function forgetUnlessOf(userId: string | null): Promise<void> {
   if (userId === null) return forgetAll();
-  return withStore(async (db) => {
-    const change = db.transaction(['conversations', 'owner'], 'readwrite');
-    const owner = change.objectStore('owner');
-    if ((await owner.get('owner')) !== userId) {
-      await change.objectStore('conversations').clear();
-      await owner.clear();
-    }
-    await change.done;
-  });
+  return withStore(async (db) => (await changeOf(db, userId)).done);
 }
 
 export const forgetAll = (): Promise<void> => deleteDB(NAME);

@@ -63,8 +63,8 @@ function neoIdOf(model: string): string {
 /**
  * Asks a NEO for a reply to messages that only the program has.
  * @param gone aborts when the program has left
- * @throws invalid if it asks for a hidden definition; not_found, private, password_required; too_many, upstream_busy; unavailable while the server stops or when the
- * day's tokens are used up
+ * @throws invalid if it asks for a hidden definition; not_found, private, password_required; too_many, upstream_busy;
+ * unavailable while the server stops or when the day's tokens are used up
  */
 export async function startCompletion(
   scope: MemberScope,
