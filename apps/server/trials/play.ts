@@ -12,18 +12,22 @@ export interface Repertoire {
 }
 
 /**
- * Runs the trials chosen on the command line (`--only a,b`, `--count n`, `--few`) against one
+ * Runs the trials chosen on the command line (`--only a,b`, `--except a,b`, `--count n`, `--few`) against one
  * running product. The exit code is 0 if everything is right.
  */
 export async function play(repertoire: Repertoire): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
+      except: { type: 'string', default: '' },
       count: { type: 'string' },
       few: { type: 'boolean', default: false },
     },
   });
-  const chosen = values.only?.split(',') ?? Object.keys(repertoire);
+  const left = values.except.split(',');
+  const chosen = (values.only?.split(',') ?? Object.keys(repertoire)).filter(
+    (name) => !left.includes(name),
+  );
 
   process.exitCode = await onStage(async (stage) => {
     let isWell = true;
