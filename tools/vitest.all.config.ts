@@ -8,7 +8,7 @@ const parents = ['apps', 'libs'].flatMap((parent) =>
 );
 
 /**
- * The server's tests run first, in four workers (its vitest.config.ts): they wait half of their time. The others compute,
+ * The server's tests run first, in six workers (its vitest.config.ts): they wait half of their time. The others compute,
  * so they follow in as many workers as CI has cores. The vitest.config.ts of such a project says the same.
  */
 const afterwards = { maxWorkers: 2, sequence: { groupOrder: 1 } };

@@ -2,7 +2,7 @@ import { migrate, migrationSource } from '@neo/db';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, createUnboundedDatabase } from './platform/db/knex.ts';
-import { withDatabase } from '../testing/database.ts';
+import { dropDatabase, withDatabase } from '../testing/database.ts';
 
 /**
  * Runs the migration to several conversations while a server of the previous release keeps working,
@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([old!.destroy(), newer!.destroy()]);
-  await admin!.raw(`drop database ${name} with (force)`);
+  await dropDatabase(admin!, name);
   await admin!.destroy();
 });
 

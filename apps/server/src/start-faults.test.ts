@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildServer, startBuilt } from '../testing/built-server.ts';
-import { useDatabase, withDatabase } from '../testing/database.ts';
+import { dropDatabase, useDatabase, withDatabase } from '../testing/database.ts';
 import { argumentsOf } from './platform/db/embedded/processes.ts';
 
 /** Faults of a deployment, each met by the built server in a process of its own. */
@@ -120,7 +120,7 @@ describe('PostgreSQL', () => {
     expect(await refusalOf(theirs({ DATABASE_URL: withDatabase(database.url, name) }))).toMatch(
       /^NEO needs PostgreSQL 17 or newer with the encoding UTF8, and DATABASE_URL leads to PostgreSQL \d+ with SQL_ASCII\.$/,
     );
-    await database.db.raw(`drop database ${name} with (force)`);
+    await dropDatabase(database.db, name);
   });
 
   it('that wants a password, without one', async () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { createDatabase, createUnboundedDatabase } from '../src/platform/db/knex.ts';
 
 export const TEMPLATE_DATABASE = 'neo_template';
@@ -11,6 +11,13 @@ export function withDatabase(connectionString: string, name: string): string {
   return url.href;
 }
 
+/** Drops a database and ends its connections; again while autovacuum is at work there, which only a superuser may end. */
+export const dropDatabase = (admin: Knex, name: string): Promise<unknown> =>
+  vi.waitFor(() => admin.raw(`drop database if exists ${name} with (force)`), {
+    timeout: 20_000,
+    interval: 200,
+  });
+
 export interface TestDatabase {
   readonly db: Knex;
   readonly url: string;
@@ -20,14 +27,16 @@ export interface TestDatabase {
 export function useDatabase(): TestDatabase {
   const name = `neo_${crypto.randomUUID().replaceAll('-', '')}`;
   let db: Knex | undefined;
-  const administer = async (sql: string): Promise<void> => {
+  const administer = async (work: (admin: Knex) => Promise<unknown>): Promise<void> => {
     const admin = createUnboundedDatabase(inject('postgresUrl'));
-    await admin.raw(sql);
+    await work(admin);
     await admin.destroy();
   };
   beforeAll(async () => {
     // Copied as files: by way of the log it takes twice the work, and a test's database needs no way back.
-    await administer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
+    await administer((admin) =>
+      admin.raw(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`),
+    );
     db = createDatabase(withDatabase(inject('postgresUrl'), name), {
       patience: 3,
       // Tests make hundreds of rows side by side.
@@ -36,7 +45,7 @@ export function useDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await db?.destroy();
-    await administer(`drop database ${name} with (force)`);
+    await administer((admin) => dropDatabase(admin, name));
   });
   return {
     get db() {
