@@ -2,8 +2,8 @@ import { barsNobody } from '../support/barriers.ts';
 import { expect, test } from '../support/test.ts';
 
 /** About twice as much as the window holds, so the oldest messages leave it however tokens are estimated. No two of these have a word in common. */
-const chatter = Array.from({ length: 20 }, (_, at) =>
-  Array.from({ length: 200 }, (__, word) => `zz${at}q${word}zz`).join(' '),
+const chatter = Array.from({ length: 10 }, (_, at) =>
+  Array.from({ length: 400 }, (__, word) => `zz${at}q${word}zz`).join(' '),
 );
 
 test('what I said long ago is remembered, can be corrected, and the model gets the correction', async ({
