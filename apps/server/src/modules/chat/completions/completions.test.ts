@@ -6,13 +6,14 @@ import {
 } from '@neo/domain';
 import { APIError } from 'openai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApp } from '../../../../testing/index.ts';
+import { LONG_SILENCE, useApp } from '../../../../testing/index.ts';
 import { DEFAULT_TEXT } from '../../../../testing/upstream/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { aProgram, modelOf } from './completions.fixture.ts';
 import { COMPLETIONS_AT_ONCE } from './running-completions.ts';
 
-const app = useApp({ rateLimits: true });
+// On a busy machine a long reply may take longer than the tests' usual five seconds.
+const app = useApp({ rateLimits: true, timeouts: LONG_SILENCE });
 beforeEach(() => app.upstream.reset());
 
 const hello = [{ role: 'user' as const, content: 'Hello' }];
