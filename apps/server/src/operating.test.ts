@@ -7,7 +7,7 @@ import { buildServer, startBuilt } from '../testing/built-server.ts';
 import type { Start } from '../testing/built-server.ts';
 import { aPerson } from '../testing/client.ts';
 import type { Person } from '../testing/client.ts';
-import { withDatabase } from '../testing/database.ts';
+import { dropDatabase, withDatabase } from '../testing/database.ts';
 import { commandsIn, runCommands, withClients } from '../testing/manual.ts';
 import { COUNTS, DEMO_ACCOUNT, talk } from '../testing/talk.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const name of databases) await administer(`drop database if exists ${name} with (force)`);
+  for (const name of databases) await dropDatabase(name);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([old!.destroy(), newer!.destroy()]);
-  await dropDatabase(admin!, name);
+  await dropDatabase(name);
   await admin!.destroy();
 });
 

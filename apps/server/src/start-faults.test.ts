@@ -120,7 +120,7 @@ describe('PostgreSQL', () => {
     expect(await refusalOf(theirs({ DATABASE_URL: withDatabase(database.url, name) }))).toMatch(
       /^NEO needs PostgreSQL 17 or newer with the encoding UTF8, and DATABASE_URL leads to PostgreSQL \d+ with SQL_ASCII\.$/,
     );
-    await dropDatabase(database.db, name);
+    await dropDatabase(name);
   });
 
   it('that wants a password, without one', async () => {

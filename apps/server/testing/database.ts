@@ -11,9 +11,18 @@ export function withDatabase(connectionString: string, name: string): string {
   return url.href;
 }
 
+async function administer(sql: string): Promise<void> {
+  const admin = createUnboundedDatabase(inject('postgresUrl'));
+  try {
+    await admin.raw(sql);
+  } finally {
+    await admin.destroy();
+  }
+}
+
 /** Drops a database and ends its connections; again while autovacuum is at work there, which only a superuser may end. */
-export const dropDatabase = (admin: Knex, name: string): Promise<unknown> =>
-  vi.waitFor(() => admin.raw(`drop database if exists ${name} with (force)`), {
+export const dropDatabase = (name: string): Promise<void> =>
+  vi.waitFor(() => administer(`drop database if exists ${name} with (force)`), {
     timeout: 20_000,
     interval: 200,
   });
@@ -27,16 +36,9 @@ export interface TestDatabase {
 export function useDatabase(): TestDatabase {
   const name = `neo_${crypto.randomUUID().replaceAll('-', '')}`;
   let db: Knex | undefined;
-  const administer = async (work: (admin: Knex) => Promise<unknown>): Promise<void> => {
-    const admin = createUnboundedDatabase(inject('postgresUrl'));
-    await work(admin);
-    await admin.destroy();
-  };
   beforeAll(async () => {
     // Copied as files: by way of the log it takes twice the work, and a test's database needs no way back.
-    await administer((admin) =>
-      admin.raw(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`),
-    );
+    await administer(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
     db = createDatabase(withDatabase(inject('postgresUrl'), name), {
       patience: 3,
       // Tests make hundreds of rows side by side.
@@ -45,7 +47,7 @@ export function useDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await db?.destroy();
-    await administer((admin) => dropDatabase(admin, name));
+    await dropDatabase(name);
   });
   return {
     get db() {

@@ -4,6 +4,7 @@
  *
  *   node trials/hostile.ts                          all of them, with the promised counts
  *   node trials/hostile.ts --only renders --count 10
+ *   node trials/hostile.ts --except renders,json    all others
  *   node trials/hostile.ts --few                    small counts, in about a minute
  */
 import { renders } from './hostile/renders.ts';
