@@ -5,6 +5,8 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { inlineMessagesPreset } from './vite/inline-messages.ts';
 import { leaner } from './vite/leaner.ts';
+import { noStacks } from './vite/no-stacks.ts';
+import { ownTask } from './vite/own-task.ts';
 import { sharedGroups } from './vite/parts.ts';
 import { precompressed } from './vite/precompressed.ts';
 
@@ -25,6 +27,8 @@ export default defineConfig(({ command }) => ({
         ...(command === 'build' ? [inlineMessagesPreset] : []),
       ],
     }),
+    ownTask(),
+    noStacks(),
     precompressed(),
   ],
   // React Router reads `rollupOptions` here; `rolldownOptions` is ignored.

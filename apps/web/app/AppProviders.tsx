@@ -9,9 +9,15 @@ import { ApiProvider } from './data/api.ts';
 import type { Data } from './data/context.ts';
 import { LanguageProvider } from './i18n/language.tsx';
 
+/** The server's styles stay where they are. Emotion would move each to its own place, and the browser would read it twice. */
+const head = {
+  insertBefore: (style: Node, before: Node | null) =>
+    style.isConnected ? style : document.head.insertBefore(style, before),
+} as HTMLElement;
+
 /** The styles' cache: one for each request on the server, one in the browser, under the same key. */
 export function createStyles(nonce: string | undefined): EmotionCache {
-  const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });
+  const cache = createCache({ key: 'neo', container: head, ...(nonce && { nonce }) });
   // Collects MUI's server styles in one place. Otherwise they are written beside each element.
   cache.compat = true;
   return cache;

@@ -43,6 +43,8 @@ function getContext(): RouterContextProvider {
   return context;
 }
 
+// Hydration begins in a task of its own.
+await new Promise((go) => setTimeout(go));
 startTransition(() => {
   hydrateRoot(
     document,

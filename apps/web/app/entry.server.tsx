@@ -79,7 +79,13 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
-  const css = constructStyleTagsFromChunks(extractCriticalToChunks(html));
+  // The styles of a component around another are on no element, but the browser would make each again.
+  const used = [html, ...Object.keys(styles.registered)].join(' ');
+  // Styles with this mark stay where they are. Emotion would move others, and the browser would read them twice.
+  const css = constructStyleTagsFromChunks(extractCriticalToChunks(used)).replaceAll(
+    '<style ',
+    '<style data-s ',
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
   const page = html
     .replace('</head>', () => `${css}${earlyHead(nonce)}</head>`)

@@ -72,7 +72,7 @@ function countTags(neos: readonly NeoCard[]): Found['tags'] {
     byKey.set(folded(tag), { tag: known?.tag ?? tag, count: (known?.count ?? 0) + 1 });
   }
   const inOrder = [...byKey.entries()].toSorted(
-    ([a, one], [b, other]) => other.count - one.count || a.localeCompare(b),
+    ([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1),
   );
   return inOrder.slice(0, SEARCH_TAGS_OFFERED).map(([, count]) => count);
 }

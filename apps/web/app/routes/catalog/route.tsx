@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { FilterChips, PageHeader, SearchField, ViewToggle } from '@neo/ui';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { ARCHETYPES, keepsConversations } from '@neo/domain';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
@@ -133,7 +133,9 @@ export default function Catalog() {
             top: { lg: 88 },
           }}
         >
-          <SideFilters filters={filters} onChange={filter} found={finds.found} />
+          <Suspense>
+            <SideFilters filters={filters} onChange={filter} found={finds.found} />
+          </Suspense>
         </Box>
         <CatalogResults
           {...finds}
