@@ -10,6 +10,7 @@ import { read, signIn } from './demo.ts';
 import { kilobytes, median, ms, table, times } from './figures.ts';
 import { firstView } from './first-view.ts';
 import type { View } from './first-view.ts';
+import { CPU_SLOWDOWN } from './phone.ts';
 import { htmlRates, lighthouseScores } from './public-pages.ts';
 import { startBarePage, startProduct } from './servers.ts';
 import { placesOf } from './tasks-places.ts';
@@ -146,6 +147,8 @@ try {
   if (isAsked('lighthouse')) {
     say('\nLighthouse:');
     say(await lighthouseScores(product.url, publicPaths, ['/catalog']));
+    say('\nLighthouse at half the speed:');
+    say(await lighthouseScores(product.url, ['/'], ['/catalog'], 2 * CPU_SLOWDOWN));
   }
   if (isAsked('chat')) {
     say('\nA chat of 5,000 messages, opened, typed into and read upwards:');

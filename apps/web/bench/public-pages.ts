@@ -3,7 +3,8 @@ import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from './browser.ts';
 import { signIn } from './demo.ts';
-import { table, times } from './figures.ts';
+import { ms, table, times } from './figures.ts';
+import { CPU_SLOWDOWN } from './phone.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 10;
@@ -37,17 +38,20 @@ export async function htmlRates(base: string, paths: readonly string[]): Promise
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse's four scores of each page, with its defaults (mobile, simulated throttling), and its failed audits.
+ * Lighthouse's four scores of each page and its total blocking time, with its defaults (mobile, simulated throttling),
+ * and its failed audits.
  * @param members pages for somebody who is signed in
+ * @param slowdown how many times slower than this machine a phone is taken to be
  */
 export async function lighthouseScores(
   base: string,
   paths: readonly string[],
   members: readonly string[],
+  slowdown = CPU_SLOWDOWN,
 ): Promise<string> {
   const port = await getPort({ host: '127.0.0.1' });
   const browser = await launchBrowser(port);
-  const rows: string[][] = [['page', ...CATEGORIES]];
+  const rows: string[][] = [['page', ...CATEGORIES, 'TBT']];
   const faults: string[] = [];
   try {
     const cookies = await signIn(browser, base, 'plus');
@@ -57,6 +61,7 @@ export async function lighthouseScores(
         port,
         onlyCategories: [...CATEGORIES],
         logLevel: 'error',
+        throttling: { cpuSlowdownMultiplier: slowdown },
         ...(members.includes(path) && { extraHeaders: { Cookie: cookie } }),
       });
       if (!result) throw new Error(`Lighthouse gave nothing for ${path}`);
@@ -64,6 +69,7 @@ export async function lighthouseScores(
       rows.push([
         path,
         ...CATEGORIES.map((name) => String(Math.round((categories[name]?.score ?? 0) * 100))),
+        ms(audits['total-blocking-time']?.numericValue ?? NaN),
       ]);
       for (const { auditRefs, title } of Object.values(categories)) {
         for (const { id, weight } of auditRefs) {
