@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { inlineMessagesPreset } from './vite/inline-messages.ts';
 import { leaner } from './vite/leaner.ts';
 import { noStacks } from './vite/no-stacks.ts';
-import { ownTask } from './vite/own-task.ts';
 import { sharedGroups } from './vite/parts.ts';
 import { precompressed } from './vite/precompressed.ts';
 
@@ -27,7 +26,6 @@ export default defineConfig(({ command }) => ({
         ...(command === 'build' ? [inlineMessagesPreset] : []),
       ],
     }),
-    ownTask(),
     noStacks(),
     precompressed(),
   ],

@@ -1,5 +1,5 @@
 import type { User } from '@neo/contracts';
-import { CODE_BUTTONS, loadMarkdown } from '@neo/ui';
+import { CODE_BUTTONS, loadMarkdown, neoTheme } from '@neo/ui';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -36,6 +36,8 @@ if (document.querySelector(CODE_BUTTONS)) await loadMarkdown();
 forgiveCutTravel();
 forgetOnBack(data.queries);
 
+const nextTask = () => new Promise((go) => setTimeout(go));
+
 /** Loaders get the page's own cache and client. */
 function getContext(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -43,8 +45,10 @@ function getContext(): RouterContextProvider {
   return context;
 }
 
-// Hydration begins in a task of its own.
-await new Promise((go) => setTimeout(go));
+// A slow phone takes input between these.
+await nextTask();
+neoTheme();
+await nextTask();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -79,12 +79,12 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
-  // The styles of a component around another are on no element, but the browser would make each again.
-  const used = [html, ...Object.keys(styles.registered)].join(' ');
+  // Not only those in the HTML: a component around another has styles that no element shows, but the browser would make them.
+  const rendered = Object.keys(styles.registered).join(' ');
   // Styles with this mark stay where they are. Emotion would move others, and the browser would read them twice.
-  const css = constructStyleTagsFromChunks(extractCriticalToChunks(used)).replaceAll(
-    '<style ',
-    '<style data-s ',
+  const css = constructStyleTagsFromChunks(extractCriticalToChunks(rendered)).replaceAll(
+    '<style data-emotion=',
+    '<style data-s data-emotion=',
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   const page = html

@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each worker starts its own product, because tests share the demo accounts. A given port means one running product.
-  // A third one on two cores saves little, and keeps both busy.
-  workers: process.env.E2E_PORT ? 1 : 2,
+  // Three on two cores, because each waits for a seventh of its time.
+  workers: process.env.E2E_PORT ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // How long something takes is measured by `npm run bench:web`. These limits end what will never happen.

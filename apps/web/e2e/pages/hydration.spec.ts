@@ -40,3 +40,34 @@ for (const [path, role, says] of SCREENS) {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'removed') as string[])).toEqual([]);
   });
 }
+
+for (const path of ['/', '/catalog']) {
+  test(`${path} starts without moving a style or making one that no element has`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('plus');
+    await page.addInitScript(() => {
+      const moved: (string | undefined)[] = [];
+      const made = new Set<string>();
+      const watch = new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (node instanceof HTMLStyleElement) moved.push(node.dataset['emotion']);
+      });
+      watch.observe(document, { childList: true, subtree: true });
+      const { insertRule } = CSSStyleSheet.prototype;
+      CSSStyleSheet.prototype.insertRule = function (rule, at) {
+        for (const [name] of rule.matchAll(/\.neo-[a-z0-9]+/g)) made.add(name);
+        return insertRule.call(this, rule, at);
+      };
+      Object.assign(globalThis, { moved, made });
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => {
+      const { moved, made } = globalThis as unknown as { moved: string[]; made: Set<string> };
+      return { moved, unused: [...made].filter((name) => !document.querySelector(name)) };
+    });
+    expect(seen).toEqual({ moved: [], unused: [] });
+  });
+}

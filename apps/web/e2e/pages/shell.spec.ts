@@ -201,7 +201,9 @@ test('signing out works when the server cannot be reached', async ({ page, signI
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(new URL((await home).url()).pathname).toBe('/');
   await loaded;
-  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+  await expect(async () => {
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
+  }).toPass();
 });
 
 bilingual.describe('where English and Spanish are on', () => {

@@ -3,7 +3,6 @@ import TableRows from '@mui/icons-material/TableRowsOutlined';
 import ViewAgenda from '@mui/icons-material/ViewAgendaOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Suspense } from 'react';
 
 export type ViewKind = 'grid' | 'list' | 'table';
 
@@ -22,32 +21,27 @@ export interface ViewToggleProps<View extends ViewKind = ViewKind> {
   labels: Readonly<Partial<Record<View, string>>>;
 }
 
-/**
- * A choice of view: grid, list or table. It hydrates by itself, because its buttons register in a second render, which
- * would hold the page's own commit on a slow phone.
- */
+/** A choice of view: grid, list or table. */
 export function ViewToggle<View extends ViewKind>(props: ViewToggleProps<View>) {
   const { value, onChange, label, labels } = props;
   return (
-    <Suspense>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={value}
-        aria-label={label}
-        onChange={(_event, next: View | null) => {
-          if (next) onChange(next);
-        }}
-      >
-        {(Object.keys(labels) as View[]).map((view) => {
-          const Icon: typeof GridView = ICONS[view];
-          return (
-            <ToggleButton key={view} value={view} aria-label={labels[view]} title={labels[view]}>
-              <Icon fontSize="small" />
-            </ToggleButton>
-          );
-        })}
-      </ToggleButtonGroup>
-    </Suspense>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: View | null) => {
+        if (next) onChange(next);
+      }}
+    >
+      {(Object.keys(labels) as View[]).map((view) => {
+        const Icon: typeof GridView = ICONS[view];
+        return (
+          <ToggleButton key={view} value={view} aria-label={labels[view]} title={labels[view]}>
+            <Icon fontSize="small" />
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
   );
 }

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { theme } from './theme.ts';
+import { neoTheme } from './theme.ts';
 
 export interface ThemeRootProps {
   children: ReactNode;
@@ -14,7 +14,7 @@ export function ThemeRoot({ children, defaultMode = 'system' }: ThemeRootProps) 
   return (
     // `noSsr`: the scheme is CSS alone, and a second render of the provider would hydrate all parts of a page at once.
     // Not `disableTransitionOnChange`: it adds a style element without the nonce of the content security policy.
-    <ThemeProvider theme={theme} defaultMode={defaultMode} noSsr>
+    <ThemeProvider theme={neoTheme()} defaultMode={defaultMode} noSsr>
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>
