@@ -325,15 +325,17 @@ describe('a server that is killed between the question and the commit', () => {
     await lockNeo(neo.id)(holder);
     const lost = send(person, neo.id, { key: 'k' }).catch(() => undefined);
     await until(() => (app.upstream.requests[0]?.tokensSent ?? 0) > 0);
-    await server.kill();
-    await lost;
-    // PostgreSQL may still hold a write for a moment after the server is gone.
-    await until(async () => {
+    const isWaiting = async (): Promise<boolean> => {
       const { rows } = await app.db.raw<{ rows: unknown[] }>(
         'select from pg_locks where not granted limit 1',
       );
-      return rows.length === 0;
-    });
+      return rows.length > 0;
+    };
+    await until(isWaiting);
+    await server.kill();
+    await lost;
+    // PostgreSQL may still hold the write for a moment after the server is gone.
+    await until(async () => !(await isWaiting()));
     await holder.rollback();
     expect(app.upstream.requests[0]!.abortedAt).toBeDefined();
     const { messages, turns } = await look();
