@@ -37,7 +37,10 @@ test.describe('before the code runs', () => {
     await openEarly(page, '/');
     await page.getByRole('link', { name: 'Start Building for Free' }).click();
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-    await page.getByRole('link', { name: 'Chat with Frida Kahlo' }).click();
+    await page
+      .getByRole('link', { name: /^Chat with / })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/\?next=/);
   });
 
