@@ -177,6 +177,44 @@ test.describe('before the code runs, as plus', () => {
     await expect(talk.field).toHaveValue('');
   });
 
+  test('of two views, the one that is pressed last stays', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const letFollow = await keepBack(page, '**/assets/replay-*.js');
+    const letThrough = await openEarly(page, '/catalog');
+    await button(page, 'List').click();
+    const isFollowing = page.waitForRequest('**/assets/replay-*.js');
+    letThrough();
+    await isFollowing;
+    await button(page, 'Grid').click();
+    letFollow();
+    await expect(page.locator('[data-kept]')).toHaveCount(0);
+    await expect(button(page, 'Grid')).toHaveAttribute('aria-pressed', 'true');
+    await button(page, 'List').click();
+    await expect(button(page, 'List')).toHaveAttribute('aria-pressed', 'true');
+    await button(page, 'Grid').click();
+  });
+
+  test('a filter and a switch act', async ({ page }) => {
+    const letThrough = await openEarly(page, '/catalog');
+    await page.getByRole('checkbox', { name: /^Philosophy/ }).click();
+    letThrough();
+    await expect(page).toHaveURL(/category=/);
+    await expect(page.getByRole('checkbox', { name: /^Philosophy/ })).toBeChecked();
+
+    const letThroughAgain = await openEarly(page, '/settings');
+    const memory = page.getByRole('switch', { name: 'NEOs remember my conversations' });
+    const wasOn = await memory.isChecked();
+    await memory.click();
+    const saved = page.waitForRequest((request) => request.method() !== 'GET');
+    letThroughAgain();
+    expect((await saved).postDataJSON()).toEqual({ memory: !wasOn });
+    await expect(memory).toBeEnabled();
+    await expect(memory).toBeChecked({ checked: !wasOn });
+    await memory.click();
+    await expect(memory).toBeEnabled();
+    await expect(memory).toBeChecked({ checked: wasOn });
+  });
+
   test('the catalog filters and searches, each once', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const letThrough = await openEarly(page, '/catalog');

@@ -73,8 +73,12 @@ export function recordEarly(): void {
       const target = event.target as Field;
       if (event.type === 'input' && !unwatched.has(event)) early.typed.delete(target);
       if (!event.isTrusted) return;
-      for (const press of [...early.presses])
-        if (early.waiting.has(press) || press.control.contains(target)) early.drop(press);
+      for (const press of [...early.presses]) {
+        const { control } = press;
+        // Of a group, such as the views of a list, the last one pressed counts.
+        const rivals = control.matches('[role=group] > *') ? control.parentElement! : control;
+        if (early.waiting.has(press) || rivals.contains(target)) early.drop(press);
+      }
     },
     drop: (done) => {
       early.presses = early.presses.filter((press) => press !== done);

@@ -25,6 +25,8 @@ function tell(
     return received.has(event);
   };
   if (typeof value === 'boolean') {
+    // Hydrates its part first: React takes what a field then holds for what it always held.
+    if (!dispatch(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))) return false;
     // React compares with the value it saw last, so it must see the opposite first.
     (field as HTMLInputElement).checked = !value;
     const isReceived = dispatch(new MouseEvent('click', { bubbles: true, cancelable: true }));
