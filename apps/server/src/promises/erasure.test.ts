@@ -127,6 +127,8 @@ describe('a deleted account', () => {
   });
 
   it('loses its rate counters, none of which ever contained its e-mail', async () => {
+    const keys = (): Promise<string[]> => limited.db('rateCounters').pluck('key');
+    const others = await keys();
     const counted = await signedIn(limited, 'plus');
     const { id, email } = counted.user;
     const post = (path: string, body: object) =>
@@ -137,14 +139,19 @@ describe('a deleted account', () => {
       });
     await post('login', { email: email.toUpperCase(), password: 'a wrong guess' });
     await post('password/forgot', { email });
-    await counted.fetch('/api/auth/user/export');
-    const counters = async () => JSON.stringify(await limited.db('rateCounters').select('key'));
-    expect(await counters()).toContain('sign-in:email:');
-    expect((await counters()).toLowerCase()).not.toContain(email);
-    expect(await counters()).toContain(id);
-    expect((await remove(counted, { password: TEST_PASSWORD })).status).toBe(204);
-    expect(await counters()).not.toContain('sign-in:email:');
-    expect(await counters()).not.toContain(id);
+    await (await counted.fetch('/api/auth/user/export')).text();
+    const own = (await keys()).filter((key) => !others.includes(key));
+    expect(own.join(' ').toLowerCase()).not.toContain(email);
+    const named = own.filter((key) => key.includes('sign-in:email:') || key.includes(id));
+    expect(named.join(' ')).toContain('sign-in:email:');
+    expect(named.join(' ')).toContain(id);
+    // What those calls left to do may hold a row for longer than a deletion waits for it.
+    await vi.waitFor(
+      async () => expect((await remove(counted, { password: TEST_PASSWORD })).status).toBe(204),
+      SECONDS,
+    );
+    const left = await keys();
+    expect(named.filter((key) => left.includes(key))).toEqual([]);
   });
 
   it('has its running replies ended', async () => {
