@@ -22,7 +22,7 @@ test('a stranger who came for a NEO talks with it after three presses and a form
   page,
 }) => {
   await page.goto('/');
-  // Whoever is talked with most, which other tests change.
+  // The landing shows the NEOs that people talk with most, and other tests change which these are.
   const chat = page.getByRole('link', { name: /^Chat with / }).first();
   const label = (await chat.getAttribute('aria-label'))!;
   await chat.click();

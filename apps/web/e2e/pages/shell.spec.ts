@@ -201,6 +201,7 @@ test('signing out works when the server cannot be reached', async ({ page, signI
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(new URL((await home).url()).pathname).toBe('/');
   await loaded;
+  // The page may navigate once more, which ends what is evaluated in it.
   await expect(async () => {
     expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull();
   }).toPass();
