@@ -1,25 +1,33 @@
 import type { Role } from '@neo/domain';
 import { expect, test } from '../support/test.ts';
 
-/** Screens with parts whose code only some people load. `{id}` is somebody else's public NEO. */
-const SCREENS: [path: string, as: Role, says: string][] = [
+/**
+ * Screens with parts whose code only some people load, and lists whose form depends on the width of the window, which the
+ * server does not know. `{id}` is somebody else's public NEO.
+ */
+const SCREENS: [path: string, as: Role, says: string, width?: number][] = [
   ['/', 'plus', 'My NEOs'],
   ['/active', 'standard', 'Back to Dashboard'],
   ['/search', 'standard', 'Back to Dashboard'],
   ['/create', 'standard', 'Back to Dashboard'],
   ['/create?guide=1', 'plus', 'Next'],
   ['/neo/{id}/edit', 'plus', 'Back to Dashboard'],
+  ['/catalog', 'plus', 'Frida Kahlo', 390],
+  ['/catalog', 'plus', 'Frida Kahlo', 800],
+  ['/dashboard', 'plus', 'My NEOs', 390],
 ];
 
 const SLOW_LINE_MS = 150;
 
-for (const [path, role, says] of SCREENS) {
-  test(`${path} as ${role} keeps what the server has rendered while its code loads`, async ({
+for (const [path, role, says, width] of SCREENS) {
+  const where = width ? ` in a window of ${width} pixels` : '';
+  test(`${path} as ${role}${where} keeps what the server has rendered while its code loads`, async ({
     page,
     signIn,
     findNeo,
   }) => {
     await signIn(role);
+    if (width) await page.setViewportSize({ width, height: 844 });
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, SLOW_LINE_MS));
       await route.continue();

@@ -35,6 +35,6 @@ export const Pending: Story = {
   },
 };
 export const OnPicture: Story = {
-  args: { isOn: true, tone: 'picture' },
+  args: { isOn: true, tone: 'card' },
 };
 export const Night: Story = { args: { isOn: true }, globals: { scheme: 'dark' }, tags: ['!test'] };

@@ -2,9 +2,8 @@ import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { ROOMY } from '../theme/tokens.ts';
+import { IN_ROW } from '../theme/tokens.ts';
 
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
@@ -14,8 +13,8 @@ export interface HeartButtonProps {
   onToggle: () => void;
   /** Name of the toggle, the same in both states ("Favorite Ada"): `aria-pressed` tells the state. */
   label: string;
-  /** `picture` adds a dark disc behind it. `row` does so on phones, where a row's heart is on the picture. */
-  tone?: 'plain' | 'picture' | 'row' | undefined;
+  /** `card` adds a dark disc behind it where the card is a picture, not where it is a row. */
+  tone?: 'plain' | 'card' | undefined;
 }
 
 const onPicture = {
@@ -36,11 +35,10 @@ const onWall = {
 
 const LOOKS = {
   plain: onWall,
-  picture: onPicture,
-  row: (theme: Theme) => ({
-    [theme.breakpoints.down(ROOMY)]: onPicture,
-    [theme.breakpoints.up(ROOMY)]: onWall,
-  }),
+  card: {
+    ...onPicture,
+    [IN_ROW]: { minWidth: 44, minHeight: 44, p: 1, bgcolor: 'transparent', ...onWall },
+  },
 };
 
 /** Adds a favourite and removes it. */

@@ -26,7 +26,7 @@ export const Compliance: Story = {
 export const Classification: Story = {
   render: () => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {(['plain', 'picture'] as const).map((tone) =>
+      {(['plain', 'card'] as const).map((tone) =>
         (['official', 'pro', 'community'] as const).map((one) => (
           <ClassificationBadge
             key={tone + one}

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import type { Classification, Compliance } from '@neo/domain';
 import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
-import { RADIUS } from '../theme/tokens.ts';
+import { IN_ROW, RADIUS } from '../theme/tokens.ts';
 
 export interface ClassificationBadgeProps {
   classification: Classification;
   /** "Official", "PRO", "Community". */
   label: string;
-  /** On a picture the badge has its own background. */
-  tone?: 'plain' | 'picture' | undefined;
+  /** `card` has its own background where the card is a picture, because it is on it there. */
+  tone?: 'plain' | 'card' | undefined;
 }
 
 const BADGE_COLOURS = {
@@ -19,14 +19,16 @@ const BADGE_COLOURS = {
   community: { bgcolor: 'rgb(8 14 12 / .72)', color: '#EDF2EC' },
 } as const;
 
+const quiet = { color: 'text.primary', border: '1px solid', borderColor: 'gallery.edge' };
+
 /** The classification of a NEO. */
 export function ClassificationBadge({
   classification,
   label,
   tone = 'plain',
 }: ClassificationBadgeProps) {
-  const plain = { color: 'text.primary', border: '1px solid', borderColor: 'gallery.edge' };
-  const isQuiet = tone === 'plain' && classification !== 'official';
+  const isQuiet = classification !== 'official';
+  const onPicture = BADGE_COLOURS[classification];
   return (
     <Box
       component="span"
@@ -41,7 +43,8 @@ export function ClassificationBadge({
         fontWeight: 620,
         lineHeight: 1,
         whiteSpace: 'nowrap',
-        ...(isQuiet ? plain : BADGE_COLOURS[classification]),
+        ...(tone === 'plain' && isQuiet ? quiet : onPicture),
+        ...(tone === 'card' && isQuiet && { [IN_ROW]: { bgcolor: 'transparent', ...quiet } }),
       }}
     >
       {classification === 'official' && <Verified aria-hidden sx={{ fontSize: 14 }} />}

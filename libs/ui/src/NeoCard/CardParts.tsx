@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
-import { DISPLAY_FACE, ROOMY, TEXT_FACE } from '../theme/tokens.ts';
+import { DISPLAY_FACE, IN_ROW, ROOMY, TEXT_FACE } from '../theme/tokens.ts';
 import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
 interface PartProps {
@@ -34,13 +34,21 @@ function More({ count, label }: { count: number; label: (count: number) => strin
   );
 }
 
-/** Archetype and compliance, as a small line. */
+// On the picture, the link that covers the card stays pressable through it.
+const badge = {
+  position: 'absolute',
+  left: 10,
+  top: 10,
+  pointerEvents: 'none',
+  [IN_ROW]: { position: 'static' },
+} as const;
+
+/** Classification, archetype and compliance, as a small line. Where the card is a picture, the badge is on it. */
 export function CardKind({
   neo,
   labels,
   complianceWord,
-  hasBadge = false,
-}: PartProps & { complianceWord?: string | undefined; hasBadge?: boolean }) {
+}: PartProps & { complianceWord?: string | undefined }) {
   return (
     <Typography
       variant="caption"
@@ -54,12 +62,13 @@ export function CardKind({
         alignItems: 'center',
       }}
     >
-      {hasBadge && (
+      <Box component="span" sx={badge}>
         <ClassificationBadge
           classification={neo.classification}
           label={labels.classifications[neo.classification]}
+          tone="card"
         />
-      )}
+      </Box>
       <span>{labels.archetypes[neo.archetype]}</span>
       <ComplianceMark
         compliance={neo.compliance}
@@ -106,8 +115,8 @@ export function CardName({
   );
 }
 
-/** The description, cut after `lines`, on phones after one. */
-export function CardDescription({ neo, labels, lines }: PartProps & { lines: number }) {
+/** The description, cut after three lines, and after one on phones and in rows. */
+export function CardDescription({ neo, labels }: PartProps) {
   return (
     <Typography
       variant="body2"
@@ -118,7 +127,8 @@ export function CardDescription({ neo, labels, lines }: PartProps & { lines: num
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 1,
         // In half of a phone's width only one line is short.
-        [`@media (min-width: ${ROOMY}px)`]: { WebkitLineClamp: lines },
+        [`@media (min-width: ${ROOMY}px)`]: { WebkitLineClamp: 3 },
+        [IN_ROW]: { WebkitLineClamp: 1 },
         overflow: 'hidden',
         ...(neo.description === '' && { fontStyle: 'italic' }),
       }}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { expect, fn } from 'storybook/test';
 import { ada, captain, english, frida, longName, spanish } from '../fixtures/people.ts';
+import { CARD_PLACE } from '../theme/tokens.ts';
 import { NeoCard } from './NeoCard.tsx';
 
 const meta = {
@@ -14,8 +15,8 @@ const meta = {
     favorite: { isOn: false, onToggle: fn() },
   },
   decorators: [
-    (Story, { args }) => (
-      <Box sx={{ p: 2, maxWidth: args.form === 'list' ? 860 : 264 }}>
+    (Story, { parameters }) => (
+      <Box sx={{ p: 2, maxWidth: parameters['isRow'] ? 860 : 264, ...CARD_PLACE }}>
         <Story />
       </Box>
     ),
@@ -103,20 +104,34 @@ export const LongWords: Story = { args: { neo: longName } };
 export const Spanish: Story = { args: { labels: spanish } };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 
-export const List: Story = { args: { form: 'list' } };
-export const ListOwn: Story = {
-  args: { form: 'list', neo: frida, hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' } },
+const row = { parameters: { isRow: true } };
+
+/** In a place that is wide enough, a card is a row. */
+export const Row: Story = {
+  ...row,
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, canvasElement }) => {
+    const picture = canvasElement.querySelector('article > div')?.getBoundingClientRect();
+    const name = canvas.getByRole('link', { name: 'Ada Lovelace' }).getBoundingClientRect();
+    await expect(name.left).toBeGreaterThan(picture?.right ?? Infinity);
+    await expect(canvas.getByText('Official')).toBeVisible();
+  },
 };
-export const ListBare: Story = { args: { form: 'list', neo: captain } };
-export const ListSmallest: Story = {
-  args: { form: 'list', neo: longName, labels: spanish },
+export const RowOwn: Story = {
+  ...row,
+  args: { neo: frida, hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' } },
+};
+export const RowBare: Story = { ...row, args: { neo: captain } };
+export const RowSmallest: Story = {
+  ...row,
+  args: { neo: longName, labels: spanish },
   globals: { viewport: { value: 'smallest' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const ListNight: Story = {
-  args: { form: 'list' },
+export const RowNight: Story = {
+  ...row,
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };

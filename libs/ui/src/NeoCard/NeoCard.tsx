@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { HeartButton } from '../HeartButton/index.ts';
-import { ClassificationBadge } from '../Marks/index.ts';
 import { Portrait } from '../Portrait/index.ts';
-import { RADIUS, ROOMY } from '../theme/tokens.ts';
+import { IN_ROW, IN_WIDE_ROW, RADIUS, ROOMY } from '../theme/tokens.ts';
 import {
   CardActions,
   CardCategories,
@@ -20,8 +19,6 @@ export interface NeoCardProps {
   neo: NeoCardFacts;
   labels: NeoCardLabels;
   hrefs: NeoCardHrefs;
-  /** A picture with a label below it, or a row. */
-  form?: 'grid' | 'list' | undefined;
   /** Absent: no heart. */
   favorite?: NeoCardFavorite | undefined;
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
@@ -37,15 +34,19 @@ export interface NeoCardProps {
   controls?: ReactNode;
 }
 
-const WIDE = `@media (min-width: ${ROOMY}px)`;
 const NARROW = `@media (max-width: ${ROOMY - 0.05}px)`;
 
 /** On phones a card is a face, a name and a line; the profile has the rest. What its owner does with it stays. */
 const roomy = { [NARROW]: { display: 'none' } } as const;
 
+// Square pictures fill a frame of 4 by 5, at most 300 px wide: their side is 5/4 of that. On a phone the frame is square.
+const SIZES = '(min-width: 600px) 375px, 45vw';
+
 // A hovered picture lights up.
 const picture = {
   position: 'relative',
+  aspectRatio: '4 / 5',
+  [NARROW]: { aspectRatio: '1 / 1' },
   borderRadius: `${RADIUS.picture}px`,
   boxShadow: 'var(--mui-palette-gallery-hung)',
   outline: '1px solid transparent',
@@ -58,138 +59,106 @@ const picture = {
   },
 } as const;
 
-/** A card of a NEO: its portrait and label. */
+const article = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  height: '100%',
+  gap: 2,
+  [NARROW]: { gap: 1, '& h2, & h3, & h4': { fontSize: '1.125rem' } },
+  [IN_ROW]: {
+    gridTemplateColumns: '88px minmax(0, 1fr)',
+    gridTemplateRows: 'auto',
+    alignItems: 'start',
+    height: 'auto',
+  },
+  [IN_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
+} as const;
+
+const text = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  minWidth: 0,
+  [NARROW]: { gap: 0.75 },
+  [IN_ROW]: { gap: 0.75 },
+} as const;
+
+const heart = {
+  position: 'absolute',
+  right: 6,
+  top: 6,
+  [IN_ROW]: { right: 0, top: -6 },
+} as const;
+
+// In a picture's label the categories come before the status, as lines of their own.
+const foot = {
+  display: 'contents',
+  [IN_ROW]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+} as const;
+
+/** A card of a NEO: its portrait and label. In a `CARD_PLACE` that is wide enough it is a row. */
 export function NeoCard(props: NeoCardProps) {
-  return props.form === 'list' ? <ListCard {...props} /> : <GridCard {...props} />;
-}
-
-function GridCard(props: NeoCardProps) {
   const { neo, labels, hrefs, favorite, headingLevel = 'h3', imageLoading } = props;
+  const facts = { neo, labels };
   return (
-    <Box
-      component="article"
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        flexDirection: 'column',
-        height: '100%',
-        gap: 2,
-        [NARROW]: { gap: 1, '& h2, & h3, & h4': { fontSize: '1.125rem' } },
-      }}
-    >
-      <Box sx={{ ...picture, aspectRatio: '4 / 5', [NARROW]: { aspectRatio: '1 / 1' } }}>
+    <Box component="article" sx={article}>
+      <Box sx={picture}>
         <Portrait
           name={neo.name}
           src={neo.image}
-          size="fill"
-          shape="frame"
-          loading={imageLoading}
-        />
-        <Box sx={{ position: 'absolute', left: 10, top: 10, ...roomy }}>
-          <ClassificationBadge
-            classification={neo.classification}
-            label={labels.classifications[neo.classification]}
-            tone="picture"
-          />
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'grid', gap: 0.25 }}>
-          <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
-          <Box sx={roomy}>
-            <Byline>{props.byline}</Byline>
-            <CardKind neo={neo} labels={labels} complianceWord={props.complianceWord} />
-          </Box>
-        </Box>
-        <CardDescription neo={neo} labels={labels} lines={3} />
-        <Box sx={{ display: 'grid', gap: 1, ...roomy }}>
-          <CardCharacter neo={neo} labels={labels} />
-          <CardCategories neo={neo} labels={labels} />
-          <CardTags neo={neo} labels={labels} />
-        </Box>
-        {props.status}
-        <Box sx={{ mt: 'auto', pt: 0.5, ...(!props.controls && roomy) }}>
-          <CardActions neo={neo} labels={labels} hrefs={hrefs}>
-            {props.controls}
-          </CardActions>
-        </Box>
-      </Box>
-      {favorite && (
-        <Box sx={{ position: 'absolute', right: 6, top: 6 }}>
-          <HeartButton {...favorite} label={labels.favorite(neo.name)} tone="picture" />
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function ListCard(props: NeoCardProps) {
-  const { neo, labels, hrefs, favorite, headingLevel = 'h3', imageLoading } = props;
-  return (
-    <Box
-      component="article"
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        rowGap: 1,
-        alignItems: 'start',
-        // Below a portrait on a phone the name has half the width.
-        [NARROW]: { '& h2, & h3, & h4': { fontSize: '1.125rem' } },
-        [WIDE]: {
-          gridTemplateColumns: { xs: '88px minmax(0, 1fr)', md: '112px minmax(0, 1fr)' },
-          columnGap: { xs: 2, md: 3.5 },
-        },
-      }}
-    >
-      <Box sx={{ ...picture, aspectRatio: '4 / 5', [NARROW]: { aspectRatio: '1 / 1' } }}>
-        <Portrait
-          name={neo.name}
-          src={neo.image}
+          srcSet={neo.imageSet}
+          sizes={SIZES}
           size="fill"
           shape="frame"
           loading={imageLoading}
         />
       </Box>
-      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-        <Box sx={{ display: 'grid', gap: 0.5 }}>
-          {/* Only the name makes room for the heart: what follows has the whole width. */}
-          <Box sx={{ minWidth: 0, ...(favorite && { [WIDE]: { pr: 5.5 } }) }}>
+      <Box sx={text}>
+        <Box sx={{ display: 'grid', gap: 0.25, [IN_ROW]: { gap: 0.5 } }}>
+          {/* In a row only the name makes room for the heart: what follows has the whole width. */}
+          <Box sx={{ minWidth: 0, ...(favorite && { [IN_ROW]: { pr: 5.5 } }) }}>
             <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
             <Box sx={roomy}>
               <Byline>{props.byline}</Byline>
             </Box>
           </Box>
           <Box sx={roomy}>
-            <CardKind neo={neo} labels={labels} complianceWord={props.complianceWord} hasBadge />
+            <CardKind {...facts} complianceWord={props.complianceWord} />
           </Box>
         </Box>
         {favorite && (
-          <Box sx={{ position: 'absolute', right: 6, top: 6, [WIDE]: { right: 0, top: -6 } }}>
-            <HeartButton {...favorite} label={labels.favorite(neo.name)} tone="row" />
+          <Box sx={heart}>
+            <HeartButton {...favorite} label={labels.favorite(neo.name)} tone="card" />
           </Box>
         )}
-        <CardDescription neo={neo} labels={labels} lines={1} />
+        <CardDescription {...facts} />
         <Box sx={roomy}>
-          <CardCharacter neo={neo} labels={labels} />
+          <CardCharacter {...facts} />
         </Box>
-        {props.status}
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            ...(!props.controls && roomy),
-          }}
-        >
-          <Box sx={roomy}>
-            <CardCategories neo={neo} labels={labels} />
-            <CardTags neo={neo} labels={labels} />
+        {props.status && <Box sx={{ order: 1, [IN_ROW]: { order: 0 } }}>{props.status}</Box>}
+        <Box sx={foot}>
+          <Box sx={{ display: 'grid', gap: 1, ...roomy, [IN_ROW]: { gap: 0 } }}>
+            <CardCategories {...facts} />
+            <CardTags {...facts} />
           </Box>
-          <Box sx={{ ml: { md: 'auto' } }}>
-            <CardActions neo={neo} labels={labels} hrefs={hrefs}>
+          <Box
+            sx={{
+              order: 2,
+              mt: 'auto',
+              pt: 0.5,
+              ...(!props.controls && roomy),
+              [IN_ROW]: { m: 0, ml: 'auto', p: 0 },
+            }}
+          >
+            <CardActions {...facts} hrefs={hrefs}>
               {props.controls}
             </CardActions>
           </Box>

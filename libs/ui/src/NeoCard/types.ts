@@ -5,6 +5,8 @@ export interface NeoCardFacts {
   id: string;
   name: string;
   image: string | null;
+  /** The same picture in several sizes, as an image's `srcset`. */
+  imageSet?: string | undefined;
   description: string;
   archetype: Archetype;
   classification: Classification;

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import { NeoCard } from '../NeoCard/index.ts';
 import { ada, english } from '../fixtures/people.ts';
+import { CARD_PLACE } from '../theme/tokens.ts';
 import { NeoCardSkeleton } from './NeoCardSkeleton.tsx';
 
 const meta = {
@@ -11,6 +13,12 @@ const meta = {
 } satisfies Meta<typeof NeoCardSkeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const inRow = (Story: ComponentType) => (
+  <Box sx={CARD_PLACE}>
+    <Story />
+  </Box>
+);
 
 export const Playground: Story = {
   decorators: [
@@ -21,14 +29,14 @@ export const Playground: Story = {
     ),
   ],
 };
-export const List: Story = { args: { form: 'list' } };
+export const Row: Story = { decorators: [inRow] };
 /** The picture has its space before the card loads: nothing moves. */
 export const SameSize: Story = {
-  args: { form: 'list' },
-  render: (args) => (
+  decorators: [inRow],
+  render: () => (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <NeoCardSkeleton {...args} />
-      <NeoCard neo={ada} labels={english} hrefs={{ profile: '#ada' }} form="list" />
+      <NeoCardSkeleton />
+      <NeoCard neo={ada} labels={english} hrefs={{ profile: '#ada' }} />
     </Box>
   ),
   play: async ({ canvasElement }) => {
@@ -43,7 +51,7 @@ export const SameSize: Story = {
   },
 };
 export const Night: Story = {
-  args: { form: 'list' },
+  decorators: [inRow],
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };

@@ -8,13 +8,12 @@ import { NeoGrid } from './NeoGrid.tsx';
 
 const people = [ada, frida, captain, longName, ...unpainted];
 
-const wall = (form: 'grid' | 'list', labels = english) =>
+const wall = (labels = english) =>
   people.map((neo) => (
     <NeoCard
       key={neo.id}
       neo={neo}
       labels={labels}
-      form={form}
       hrefs={{ profile: `#${neo.id}`, chat: `#chat-${neo.id}` }}
       favorite={{ isOn: neo.id === '2', onToggle: () => undefined }}
     />
@@ -23,7 +22,7 @@ const wall = (form: 'grid' | 'list', labels = english) =>
 const meta = {
   title: 'People/NeoGrid',
   component: NeoGrid,
-  args: { label: 'NEOs', children: wall('grid') },
+  args: { label: 'NEOs', children: wall() },
   decorators: [
     (Story) => (
       <Box sx={{ p: { xs: 0, md: 3 } }}>
@@ -41,14 +40,24 @@ export const Playground: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(people.length);
   },
 };
+/** Below 1024 pixels a grid has rows, whatever its form. */
+export const RowsBelowGrid: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas }) => {
+    const [first, second] = within(canvas.getByRole('list', { name: 'NEOs' })).getAllByRole(
+      'article',
+    );
+    await expect(second?.getBoundingClientRect().left).toBe(first?.getBoundingClientRect().left);
+  },
+};
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
-export const List: Story = { args: { form: 'list', children: wall('list') } };
+export const List: Story = { args: { form: 'list' } };
 export const ListNight: Story = {
-  args: { form: 'list', children: wall('list') },
+  args: { form: 'list' },
   globals: { scheme: 'dark' },
   tags: ['!test'],
 };
-export const Spanish: Story = { args: { children: wall('grid', spanish) } };
+export const Spanish: Story = { args: { children: wall(spanish) } };
 export const Loading: Story = {
   args: {
     busy: true,
@@ -59,13 +68,11 @@ export const LoadingList: Story = {
   args: {
     busy: true,
     form: 'list',
-    children: Array.from({ length: 6 }, (_unused, index) => (
-      <NeoCardSkeleton key={index} form="list" />
-    )),
+    children: Array.from({ length: 6 }, (_unused, index) => <NeoCardSkeleton key={index} />),
   },
 };
 export const Smallest: Story = {
-  args: { form: 'list', children: wall('list', spanish) },
+  args: { form: 'list', children: wall(spanish) },
   globals: { viewport: { value: 'smallest' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

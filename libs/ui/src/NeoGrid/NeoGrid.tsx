@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { Children } from 'react';
 import type { ReactNode } from 'react';
-import { ROOMY } from '../theme/tokens.ts';
+import { BREAKPOINTS, CARD_PLACE, ROOMY } from '../theme/tokens.ts';
 
-const WIDE = `@media (min-width: ${ROOMY}px)`;
+const ROWS = `@media (min-width: ${ROOMY}px)`;
+const ROWS_BELOW_GRID = `${ROWS} and (max-width: ${BREAKPOINTS.lg - 0.05}px)`;
+const GRID = `@media (min-width: ${BREAKPOINTS.lg}px)`;
 
 /** On a phone two small cards fit side by side; full-width ones would show one and a half at a time. */
 const two = 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))';
@@ -12,33 +14,30 @@ export interface NeoGridProps {
   children: ReactNode;
   /** Name of the list for screen readers. */
   label: string;
+  /** `grid` has rows, too, in windows narrower than 1024 px. */
   form?: 'grid' | 'list' | undefined;
   /** The cards are skeletons: sets `aria-busy`. */
   busy?: boolean | undefined;
 }
 
-const grid = {
-  gridTemplateColumns: two,
-  columnGap: 2,
-  rowGap: 3.5,
-  [WIDE]: {
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 216px), 1fr))',
-    columnGap: { xs: 2.5, md: 4 },
-    rowGap: { xs: 5, md: 6.5 },
-  },
-};
+const rows = {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  rowGap: 0,
+  '& > li': { py: 2.5, borderTop: '1px solid', borderColor: 'divider' },
+  '& > li:first-of-type': { borderTop: 0, pt: 0 },
+} as const;
 
-const list = {
-  gridTemplateColumns: two,
-  columnGap: 2,
-  rowGap: 3.5,
-  [WIDE]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: 0,
-    '& > li': { py: 2.5, borderTop: '1px solid', borderColor: 'divider' },
-    '& > li:first-of-type': { borderTop: 0, pt: 0 },
+const FORMS = {
+  grid: {
+    [ROWS_BELOW_GRID]: rows,
+    [GRID]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 216px), 1fr))',
+      columnGap: 4,
+      rowGap: 6.5,
+    },
   },
-};
+  list: { [ROWS]: rows },
+} as const;
 
 /** A grid of cards. Each child is a list item. */
 export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGridProps) {
@@ -54,8 +53,11 @@ export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGri
         m: 0,
         p: 0,
         display: 'grid',
-        '& > li': { minWidth: 0 },
-        ...(form === 'grid' ? grid : list),
+        gridTemplateColumns: two,
+        columnGap: 2,
+        rowGap: 3.5,
+        '& > li': { minWidth: 0, ...CARD_PLACE },
+        ...FORMS[form],
       }}
     >
       {Children.map(children, (child) => child && <li>{child}</li>)}

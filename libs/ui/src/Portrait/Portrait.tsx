@@ -16,6 +16,9 @@ export interface PortraitProps {
   name: string;
   /** URL of the picture in the needed size (`?size=`). */
   src?: string | null | undefined;
+  /** The picture in several sizes, of which the browser takes one by `sizes`. */
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
   /** Alternative text. Omit it if the name is beside the portrait. */
   alt?: string | undefined;
   /** Pixels, a named size, or `fill` for the whole of the parent. */
@@ -32,6 +35,8 @@ export interface PortraitProps {
 export function Portrait({
   name,
   src,
+  srcSet,
+  sizes,
   alt = '',
   size = 'md',
   shape = 'round',
@@ -71,6 +76,7 @@ export function Portrait({
         <Box
           component="img"
           ref={image}
+          {...(srcSet && { srcSet, sizes })}
           src={shown}
           alt={alt}
           {...(loading === 'eager' && { fetchPriority: 'high' as const })}

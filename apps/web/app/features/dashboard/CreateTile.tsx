@@ -2,51 +2,48 @@ import { Trans } from '@lingui/react/macro';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RADIUS } from '@neo/ui';
+import { IN_ROW, IN_WIDE_ROW, RADIUS } from '@neo/ui';
 import { Link } from 'react-router';
 
-/** An empty tile, which leads to the form for the next NEO. */
-export function CreateTile({ form }: { form: 'grid' | 'list' }) {
-  const isGrid = form === 'grid';
+const frame = {
+  aspectRatio: '4 / 5',
+  border: '1.5px dashed',
+  borderColor: 'gallery.edge',
+  borderRadius: `${RADIUS.picture}px`,
+} as const;
+
+/** An empty tile, which leads to the form for the next NEO. In a row only its picture has a frame. */
+export function CreateTile() {
   return (
     <Box
       component={Link}
       to="/create"
       sx={{
+        ...frame,
         display: 'grid',
-        justifyItems: isGrid ? 'center' : { xs: 'center', sm: 'start' },
+        justifyItems: 'center',
         alignContent: 'center',
         alignItems: 'center',
-        // On phones both forms have two columns, which leave no room beside the frame.
-        gridTemplateColumns: isGrid
-          ? undefined
-          : { xs: 'minmax(0, 1fr)', sm: '88px 1fr', md: '112px 1fr' },
-        columnGap: { xs: 2, md: 3.5 },
-        gap: isGrid ? 1 : undefined,
-        ...(isGrid && { aspectRatio: '4 / 5' }),
+        gap: 1,
         color: 'text.secondary',
         textDecoration: 'none',
         textAlign: 'center',
-        border: isGrid ? '1.5px dashed' : 0,
-        borderColor: 'gallery.edge',
-        borderRadius: `${RADIUS.picture}px`,
         transition: 'background-color 120ms, color 120ms',
         '&:hover': { color: 'text.primary', bgcolor: 'gallery.sunk' },
-        '& > .frame': {
-          display: 'grid',
-          placeItems: 'center',
-          width: '100%',
-          ...(!isGrid && {
-            aspectRatio: '4 / 5',
-            border: '1.5px dashed',
-            borderColor: 'gallery.edge',
-            borderRadius: `${RADIUS.picture}px`,
-          }),
+        '& > .frame': { display: 'grid', placeItems: 'center', width: '100%' },
+        [IN_ROW]: {
+          aspectRatio: 'auto',
+          border: 0,
+          gridTemplateColumns: '88px 1fr',
+          columnGap: 2,
+          justifyItems: 'start',
+          '& > .frame': frame,
         },
+        [IN_WIDE_ROW]: { gridTemplateColumns: '112px 1fr', columnGap: 3.5 },
       }}
     >
       <span className="frame">
-        <Add sx={{ fontSize: isGrid ? 40 : 28 }} aria-hidden />
+        <Add sx={{ fontSize: 40, [IN_ROW]: { fontSize: 28 } }} aria-hidden />
       </span>
       <Typography variant="h5" component="span">
         <Trans>Create New NEO</Trans>

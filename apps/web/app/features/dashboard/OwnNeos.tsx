@@ -9,7 +9,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
-import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { CardMenu } from '../card-files/CardMenu.tsx';
@@ -41,7 +40,6 @@ const VIEWS = { key: 'dashboard-view', all: ['grid', 'table'] } as const;
 /** The viewer's own NEOs, and what they do with them. */
 export function OwnNeos() {
   const { t } = useLingui();
-  const form = useIsWide() ? 'grid' : 'list';
   const [view, setView] = useView(VIEWS);
   const viewer = viewerOf(useUser());
   const { data, isError, isFetching, refetch } = useQuery(ownCardsQuery(useApi()));
@@ -110,7 +108,7 @@ export function OwnNeos() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <NeoCardSkeletons label={t`My NEOs`} count={SKELETONS} form={form} />
+          <NeoCardSkeletons label={t`My NEOs`} count={SKELETONS} />
         )
       ) : data.length === 0 ? (
         <EmptyState
@@ -145,7 +143,6 @@ export function OwnNeos() {
         <NeoCards
           label={t`My NEOs`}
           neos={data}
-          form={form}
           own={(neo) => ({
             status: (
               <Box sx={{ display: 'grid' }}>
@@ -159,7 +156,7 @@ export function OwnNeos() {
             ),
             controls: removalOf(neo),
           })}
-          last={hasTile ? <CreateTile form={form} /> : undefined}
+          last={hasTile ? <CreateTile /> : undefined}
         />
       )}
       {data && data.length > 0 && <InsightsOnDemand />}

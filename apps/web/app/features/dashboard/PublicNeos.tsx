@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { publicCardsQuery } from '../../data/queries.ts';
-import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../neo-cards/NeoCards.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Section } from './Section.tsx';
@@ -23,7 +22,6 @@ const wholeRows = {
 /** Public NEOs of others. */
 export function PublicNeos() {
   const { t } = useLingui();
-  const form = useIsWide() ? 'grid' : 'list';
   const query = useQuery(publicCardsQuery(useApi(), PUBLIC_SHOWN));
   const { data, isError, isFetching, refetch } = query;
   const title = t`Public Personas`;
@@ -37,14 +35,14 @@ export function PublicNeos() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <NeoCardSkeletons label={title} count={SKELETONS} form={form} />
+          <NeoCardSkeletons label={title} count={SKELETONS} />
         )
       ) : data.length === 0 ? (
         <EmptyState headingLevel="h3" title={t`No personas found`} />
       ) : (
         <>
           <Box sx={wholeRows}>
-            <NeoCards label={title} neos={data} form={form} isBelow />
+            <NeoCards label={title} neos={data} isBelow />
           </Box>
           <Button component={Link} to="/catalog" variant="outlined" sx={{ mt: 4 }}>
             <Trans>Explore NEOs</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { imageOfSize } from '@neo/contracts';
+import { imageOfSize, imageSetOf } from '@neo/contracts';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCard } from '@neo/ui';
 import type { NeoCardFavorite, NeoCardHrefs, NeoCardLabels, NeoCardProps } from '@neo/ui';
@@ -18,7 +18,6 @@ export interface HungNeoProps extends Pick<
   neo: NeoCardData;
   /** Visible without scrolling: its picture loads at once. */
   isSeenFirst: boolean;
-  form: 'grid' | 'list';
   labels: NeoCardLabels;
   isOwn: boolean;
   /** Null for a card without a heart. */
@@ -49,7 +48,7 @@ export function favoriteOf(
  * these changes: a page has a hundred cards, and a heart changes only one of them.
  */
 export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
-  const { neo, isSeenFirst, form, isOwn, heart, isPending, onToggle, ...card } = props;
+  const { neo, isSeenFirst, isOwn, heart, isPending, onToggle, ...card } = props;
   const { t } = useLingui();
   const author = neo.creator.displayName ?? neo.creator.username;
   return (
@@ -57,8 +56,11 @@ export const HungNeo = memo(function HungNeo(props: HungNeoProps) {
     <Suspense>
       <NeoCard
         {...card}
-        neo={{ ...neo, image: imageOfSize(neo.image, form === 'grid' ? 512 : 256) }}
-        form={form}
+        neo={{
+          ...neo,
+          image: imageOfSize(neo.image, 512),
+          imageSet: imageSetOf(neo.image, [256, 512]),
+        }}
         // The badge already names the creator of an official one, and the viewer's own need no name.
         byline={isOwn || neo.classification === 'official' ? undefined : t`by ${author}`}
         imageLoading={isSeenFirst ? 'eager' : 'lazy'}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
 import { HungNeo, useHanging } from './HungNeo.tsx';
 
-/** How many cards are visible without scrolling, at least: two in a row on phones, four elsewhere. */
-export const SEEN_FIRST = { list: 2, grid: 4 } as const;
+/** How many cards are visible without scrolling, at least: one line on a phone. */
+export const SEEN_FIRST = 2;
 
 export interface NeoCardsProps {
   label: string;
@@ -24,15 +24,15 @@ export interface NeoCardsProps {
 
 /** A page of NEO cards, each with its heart. */
 export function NeoCards(props: NeoCardsProps) {
-  const { label, neos, form = 'grid', headingLevel, isBelow = false, words, own, last } = props;
+  const { label, neos, form, headingLevel, isBelow = false, words, own, last } = props;
   const hangingOf = useHanging(words);
   return (
     <NeoGrid label={label} form={form}>
       {neos.map((neo, index) => (
         <HungNeo
           key={neo.id}
-          {...{ neo, form, headingLevel }}
-          isSeenFirst={!isBelow && index < SEEN_FIRST[form]}
+          {...{ neo, headingLevel }}
+          isSeenFirst={!isBelow && index < SEEN_FIRST}
           {...hangingOf(neo)}
           {...own?.(neo)}
         />
@@ -44,11 +44,11 @@ export function NeoCards(props: NeoCardsProps) {
 
 /** Placeholders of the cards while they load. */
 export function NeoCardSkeletons(props: { label: string; count: number; form?: 'grid' | 'list' }) {
-  const { label, count, form = 'grid' } = props;
+  const { label, count, form } = props;
   return (
     <NeoGrid label={label} form={form} busy>
       {Array.from({ length: count }, (_, index) => (
-        <NeoCardSkeleton key={index} form={form} />
+        <NeoCardSkeleton key={index} />
       ))}
     </NeoGrid>
   );

@@ -31,8 +31,7 @@ export function NeoRow({ neos, isFirst = false, ...row }: NeoRowProps) {
             <HungNeo
               key={neo.id}
               neo={neo}
-              isSeenFirst={isFirst && index < SEEN_FIRST.list}
-              form="grid"
+              isSeenFirst={isFirst && index < SEEN_FIRST}
               {...hangingOf(neo)}
             />
           ))

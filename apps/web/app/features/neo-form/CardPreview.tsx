@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
-import { NeoCard, RADIUS } from '@neo/ui';
+import { CARD_PLACE, NeoCard, RADIUS } from '@neo/ui';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCardLabels } from '../neo-cards/use-card-labels.ts';
@@ -41,24 +41,25 @@ export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
           borderColor: 'divider',
         }}
       >
-        <NeoCard
-          form={form}
-          neo={{
-            id: 'preview',
-            name: values.name.trim() || t`Your NEO`,
-            image: pictureOf(values.image, 512),
-            description: values.description,
-            archetype: values.archetype ?? 'original-creation',
-            classification: judgement.classification,
-            compliance: judgement.compliance,
-            categories: values.categories,
-            characterAttributes: values.characterAttributes,
-            wikiUrl: values.wikiUrl,
-          }}
-          labels={labels}
-          hrefs={{ profile: '/create' }}
-          imageLoading="eager"
-        />
+        <Box sx={CARD_PLACE}>
+          <NeoCard
+            neo={{
+              id: 'preview',
+              name: values.name.trim() || t`Your NEO`,
+              image: pictureOf(values.image, 512),
+              description: values.description,
+              archetype: values.archetype ?? 'original-creation',
+              classification: judgement.classification,
+              compliance: judgement.compliance,
+              categories: values.categories,
+              characterAttributes: values.characterAttributes,
+              wikiUrl: values.wikiUrl,
+            }}
+            labels={labels}
+            hrefs={{ profile: '/create' }}
+            imageLoading="eager"
+          />
+        </Box>
       </Box>
       <Typography
         variant="caption"

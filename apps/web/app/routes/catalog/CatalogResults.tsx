@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { FoundCount, useTotal } from './FoundCount.tsx';
 import { ShowMore } from './ShowMore.tsx';
@@ -41,6 +42,7 @@ export function CatalogResults(props: CatalogResultsProps) {
   const { t } = useLingui();
   const { found, form, more } = props;
   const { ref, onPress } = useFocusOnMore(found?.neos.length ?? 0);
+  const isWide = useIsWide();
   const total = useTotal(found?.total);
   if (found === undefined && props.isFailed) {
     return (
@@ -53,7 +55,9 @@ export function CatalogResults(props: CatalogResultsProps) {
     );
   }
   if (found === undefined) {
-    return <NeoCardSkeletons label={t`NEOs`} count={SKELETONS[form]} form={form} />;
+    return (
+      <NeoCardSkeletons label={t`NEOs`} count={SKELETONS[isWide ? form : 'list']} form={form} />
+    );
   }
   return (
     <Box

@@ -6,7 +6,6 @@ import { ARCHETYPES, keepsConversations } from '@neo/domain';
 import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery, searchQuery } from '../../data/queries.ts';
-import { useIsWide } from '../../data/use-is-wide.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { useAddress } from '../../features/search/use-address.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
@@ -59,7 +58,6 @@ export default function Catalog() {
   const [filters, filter] = useFilters();
   const [text, setText] = useSearchText();
   const [view, setView] = useView(VIEWS);
-  const isWide = useIsWide();
   const viewer = viewerOf(useUser());
   const { archetypes } = useLabels();
   const finds = useFound(filters, text);
@@ -146,7 +144,7 @@ export default function Catalog() {
         <CatalogResults
           {...finds}
           archetypeLabel={filters.archetype && archetypes[filters.archetype]}
-          form={isWide ? view : 'list'}
+          form={view}
           sort={
             <SortSelect
               value={filters.sort}

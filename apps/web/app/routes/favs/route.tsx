@@ -9,7 +9,6 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { favoritesQuery, isSignedOut } from '../../data/queries.ts';
-import { useIsWide } from '../../data/use-is-wide.ts';
 import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.tsx';
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
@@ -33,7 +32,6 @@ export default function Favorites() {
   const { t } = useLingui();
   const favorites = useQuery(favoritesQuery(useApi()));
   const [text, setText] = useSearchText();
-  const form = useIsWide() ? 'grid' : 'list';
   const around = useFocusAfterRemoval(favorites.data?.map(({ neo }) => neo.id) ?? []);
   return (
     <Page>
@@ -50,7 +48,7 @@ export default function Favorites() {
           />
         )}
         {favorites.data ? (
-          <Found all={favorites.data.map(({ neo }) => neo)} text={text} form={form} />
+          <Found all={favorites.data.map(({ neo }) => neo)} text={text} />
         ) : isSignedOut(favorites.error) ? (
           <EmptyState
             title={t`Please log in to view your favorites.`}
@@ -68,7 +66,7 @@ export default function Favorites() {
             onRetry={() => void favorites.refetch()}
           />
         ) : (
-          <NeoCardSkeletons label={t`Your Favorites`} count={SKELETONS} form={form} />
+          <NeoCardSkeletons label={t`Your Favorites`} count={SKELETONS} />
         )}
       </Box>
     </Page>
@@ -78,10 +76,9 @@ export default function Favorites() {
 interface FoundProps {
   all: Parameters<typeof NeoCards>[0]['neos'];
   text: string;
-  form: 'grid' | 'list';
 }
 
-function Found({ all, text, form }: FoundProps) {
+function Found({ all, text }: FoundProps) {
   const { t } = useLingui();
   const term = text.trim();
   const neos = searchNeos(all, term);
@@ -113,7 +110,6 @@ function Found({ all, text, form }: FoundProps) {
         <NeoCards
           label={t`Your Favorites`}
           neos={neos}
-          form={form}
           headingLevel="h2"
           words={{ removed: t`NEO has been removed from your favorites list.` }}
         />
