@@ -12,13 +12,17 @@ export function guessWidth(queries: QueryClient, headers: Headers): void {
   queries.setQueryData(GUESS, !isMobile);
 }
 
+/** The guess, which stays what it was. For what a wrong guess does not harm, such as how many pictures load at once. */
+export const useGuess = (): 'desk' | 'phone' =>
+  (useQueryClient().getQueryData<boolean>(GUESS) ?? true) ? 'desk' : 'phone';
+
 function watch(onChange: () => void): () => void {
   const media = window.matchMedia(WIDE);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for a grid beside filters: 1024 px and more. */
+/** Whether the window has 1024 px and more. Where it can, CSS decides instead: a wrong guess costs a second rendering. */
 export function useIsWide(): boolean {
   const queries = useQueryClient();
   return useSyncExternalStore(

@@ -33,6 +33,32 @@ test('the catalog keeps the chosen layout after a reload', async ({ page, signIn
   await expect(list).toHaveAttribute('aria-pressed', 'true');
 });
 
+for (const { width, view, form, size } of [
+  { width: 1280, view: 'grid', form: 'a label below its picture', size: 512 },
+  { width: 1280, view: 'list', form: 'a row', size: 512 },
+  { width: 800, view: 'grid', form: 'a row', size: 256 },
+  { width: 390, view: 'list', form: 'a label below its picture', size: 256 },
+]) {
+  test(`in a ${view} of ${width} pixels a card is ${form}, with a picture of ${size} pixels`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('standard');
+    await page.goto(`/catalog?view=${view}`);
+    const card = page.getByRole('list', { name: 'NEOs' }).getByRole('article').first();
+    const picture = card.locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(shown).toContain(`?size=${size}`);
+    const [frame, name] = [
+      await picture.boundingBox(),
+      await card.getByRole('heading').boundingBox(),
+    ];
+    expect(name!.x > frame!.x + frame!.width ? 'a row' : 'a label below its picture').toBe(form);
+  });
+}
+
 test('the catalog’s filters are in its address, and Back returns to the earlier ones', async ({
   page,
   signIn,

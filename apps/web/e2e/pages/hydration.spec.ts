@@ -14,7 +14,7 @@ const SCREENS: [path: string, as: Role, says: string, width?: number][] = [
   ['/neo/{id}/edit', 'plus', 'Back to Dashboard'],
   ['/catalog', 'plus', 'Frida Kahlo', 390],
   ['/catalog', 'plus', 'Frida Kahlo', 800],
-  ['/dashboard', 'plus', 'My NEOs', 390],
+  ['/dashboard', 'plus', 'Señora Tilde', 390],
 ];
 
 const SLOW_LINE_MS = 150;

@@ -6,5 +6,5 @@ export const imageOfSize = (url: string | null, size: ImageSize): string | null 
   url && `${url}?size=${size}`;
 
 /** A picture in several sizes, as an image's `srcset`. */
-export const imageSetOf = (url: string | null, sizes: readonly ImageSize[]): string | undefined =>
-  url === null ? undefined : sizes.map((size) => `${imageOfSize(url, size)} ${size}w`).join(', ');
+export const imageSetOf = (url: string | null, sizes: readonly ImageSize[]): string | null =>
+  url && sizes.map((size) => `${imageOfSize(url, size)} ${size}w`).join(', ');

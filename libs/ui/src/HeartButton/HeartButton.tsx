@@ -3,7 +3,7 @@ import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { IN_ROW } from '../theme/tokens.ts';
+import { AS_ROW } from '../theme/tokens.ts';
 
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
@@ -37,7 +37,7 @@ const LOOKS = {
   plain: onWall,
   card: {
     ...onPicture,
-    [IN_ROW]: { minWidth: 44, minHeight: 44, p: 1, bgcolor: 'transparent', ...onWall },
+    [AS_ROW]: { minWidth: 44, minHeight: 44, p: 1, bgcolor: 'transparent', ...onWall },
   },
 };
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Children, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { ROOMY } from '../theme/tokens.ts';
+import { NARROW } from '../theme/tokens.ts';
 import { useRowScroll } from './use-row-scroll.ts';
 
 export interface HorizontalRowProps {
@@ -120,7 +120,7 @@ export function HorizontalRow({
           ...list,
           gridAutoColumns: `min(${step - GAP}px, 78%)`,
           // Two small cards, and the edge of a third.
-          [`@media (max-width: ${ROOMY - 0.05}px)`]: { gridAutoColumns: '42%' },
+          [NARROW]: { gridAutoColumns: '42%' },
         }}
       >
         {Children.map(children, (child) => (

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import type { Classification, Compliance } from '@neo/domain';
 import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
-import { IN_ROW, RADIUS } from '../theme/tokens.ts';
+import { AS_ROW, RADIUS } from '../theme/tokens.ts';
 
 export interface ClassificationBadgeProps {
   classification: Classification;
   /** "Official", "PRO", "Community". */
   label: string;
-  /** `card` has its own background where the card is a picture, because it is on it there. */
+  /** `card` has its own background unless the card is a row: the badge is on the picture. */
   tone?: 'plain' | 'card' | undefined;
 }
 
@@ -28,7 +28,7 @@ export function ClassificationBadge({
   tone = 'plain',
 }: ClassificationBadgeProps) {
   const isQuiet = classification !== 'official';
-  const onPicture = BADGE_COLOURS[classification];
+  const filled = BADGE_COLOURS[classification];
   return (
     <Box
       component="span"
@@ -43,8 +43,8 @@ export function ClassificationBadge({
         fontWeight: 620,
         lineHeight: 1,
         whiteSpace: 'nowrap',
-        ...(tone === 'plain' && isQuiet ? quiet : onPicture),
-        ...(tone === 'card' && isQuiet && { [IN_ROW]: { bgcolor: 'transparent', ...quiet } }),
+        ...(tone === 'plain' && isQuiet ? quiet : filled),
+        ...(tone === 'card' && isQuiet && { [AS_ROW]: { bgcolor: 'transparent', ...quiet } }),
       }}
     >
       {classification === 'official' && <Verified aria-hidden sx={{ fontSize: 14 }} />}

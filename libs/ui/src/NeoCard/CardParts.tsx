@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
-import { DISPLAY_FACE, IN_ROW, ROOMY, TEXT_FACE } from '../theme/tokens.ts';
+import { AS_ROW, DISPLAY_FACE, NARROW, TEXT_FACE, WIDE } from '../theme/tokens.ts';
 import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
 interface PartProps {
@@ -40,7 +40,7 @@ const badge = {
   left: 10,
   top: 10,
   pointerEvents: 'none',
-  [IN_ROW]: { position: 'static' },
+  [AS_ROW]: { position: 'static' },
 } as const;
 
 /** Classification, archetype and compliance, as a small line. Where the card is a picture, the badge is on it. */
@@ -127,8 +127,8 @@ export function CardDescription({ neo, labels }: PartProps) {
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 1,
         // In half of a phone's width only one line is short.
-        [`@media (min-width: ${ROOMY}px)`]: { WebkitLineClamp: 3 },
-        [IN_ROW]: { WebkitLineClamp: 1 },
+        [WIDE]: { WebkitLineClamp: 3 },
+        [AS_ROW]: { WebkitLineClamp: 1 },
         overflow: 'hidden',
         ...(neo.description === '' && { fontStyle: 'italic' }),
       }}
@@ -226,7 +226,7 @@ export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) 
           aria-label={labels.debateWith(neo.name)}
           title={labels.debateWith(neo.name)}
           // On phones the profile has it: a card of one's own fills its last line without it.
-          sx={{ ...small, [`@media (max-width: ${ROOMY - 0.05}px)`]: { display: 'none' } }}
+          sx={{ ...small, [NARROW]: { display: 'none' } }}
         >
           <ForumOutlined sx={{ fontSize: 19 }} />
         </IconButton>

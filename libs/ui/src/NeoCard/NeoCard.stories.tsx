@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { expect, fn } from 'storybook/test';
 import { ada, captain, english, frida, longName, spanish } from '../fixtures/people.ts';
-import { CARD_PLACE } from '../theme/tokens.ts';
+import { CARD_CONTAINER } from '../theme/tokens.ts';
 import { NeoCard } from './NeoCard.tsx';
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   },
   decorators: [
     (Story, { parameters }) => (
-      <Box sx={{ p: 2, maxWidth: parameters['isRow'] ? 860 : 264, ...CARD_PLACE }}>
+      <Box sx={{ p: 2, maxWidth: parameters['isRow'] ? 860 : 264, ...CARD_CONTAINER }}>
         <Story />
       </Box>
     ),
@@ -122,14 +122,6 @@ export const RowOwn: Story = {
   args: { neo: frida, hrefs: { profile: '#profile', chat: '#chat', edit: '#edit' } },
 };
 export const RowBare: Story = { ...row, args: { neo: captain } };
-export const RowSmallest: Story = {
-  ...row,
-  args: { neo: longName, labels: spanish },
-  globals: { viewport: { value: 'smallest' } },
-  play: async () => {
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  },
-};
 export const RowNight: Story = {
   ...row,
   globals: { scheme: 'dark' },

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { HeartButton } from '../HeartButton/index.ts';
 import { Portrait } from '../Portrait/index.ts';
-import { IN_ROW, IN_WIDE_ROW, RADIUS, ROOMY } from '../theme/tokens.ts';
+import { AS_ROW, AS_WIDE_ROW, NARROW, RADIUS } from '../theme/tokens.ts';
 import {
   CardActions,
   CardCategories,
@@ -22,7 +22,9 @@ export interface NeoCardProps {
   /** Absent: no heart. */
   favorite?: NeoCardFavorite | undefined;
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
-  /** `eager` for the first row of a page. */
+  /** The width of the picture, as an image's `sizes`, where the card is not in a `NeoGrid`. */
+  imageSizes?: string | undefined;
+  /** `eager` for what is visible without scrolling. */
   imageLoading?: 'lazy' | 'eager' | undefined;
   /** The creator, in words: "by Ada". */
   byline?: string | undefined;
@@ -34,13 +36,14 @@ export interface NeoCardProps {
   controls?: ReactNode;
 }
 
-const NARROW = `@media (max-width: ${ROOMY - 0.05}px)`;
-
 /** On phones a card is a face, a name and a line; the profile has the rest. What its owner does with it stays. */
 const roomy = { [NARROW]: { display: 'none' } } as const;
 
-// Square pictures fill a frame of 4 by 5, at most 300 px wide: their side is 5/4 of that. On a phone the frame is square.
-const SIZES = '(min-width: 600px) 375px, 45vw';
+/**
+ * Square pictures fill frames of 4 by 5, so their side is 5/4 of the width: of at most 340 px in a grid, and of 112 px in the
+ * rows of narrower windows. On a phone the frame is square.
+ */
+const IN_NEO_GRID = '(min-width: 1024px) 425px, (min-width: 600px) 140px, 45vw';
 
 // A hovered picture lights up.
 const picture = {
@@ -67,13 +70,13 @@ const article = {
   height: '100%',
   gap: 2,
   [NARROW]: { gap: 1, '& h2, & h3, & h4': { fontSize: '1.125rem' } },
-  [IN_ROW]: {
+  [AS_ROW]: {
     gridTemplateColumns: '88px minmax(0, 1fr)',
     gridTemplateRows: 'auto',
     alignItems: 'start',
     height: 'auto',
   },
-  [IN_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
+  [AS_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
 } as const;
 
 const text = {
@@ -82,20 +85,22 @@ const text = {
   gap: 1,
   minWidth: 0,
   [NARROW]: { gap: 0.75 },
-  [IN_ROW]: { gap: 0.75 },
+  [AS_ROW]: { gap: 0.75 },
+  '& > :empty': { display: 'none' },
 } as const;
 
+// In a row it is on the wall, to the right of the name.
 const heart = {
   position: 'absolute',
   right: 6,
   top: 6,
-  [IN_ROW]: { right: 0, top: -6 },
+  [AS_ROW]: { right: 0, top: -6 },
 } as const;
 
 // In a picture's label the categories come before the status, as lines of their own.
 const foot = {
   display: 'contents',
-  [IN_ROW]: {
+  [AS_ROW]: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 1,
@@ -104,7 +109,7 @@ const foot = {
   },
 } as const;
 
-/** A card of a NEO: its portrait and label. In a `CARD_PLACE` that is wide enough it is a row. */
+/** A card of a NEO: its portrait and label. In a `CARD_CONTAINER` of 480 px and more it is a row. */
 export function NeoCard(props: NeoCardProps) {
   const { neo, labels, hrefs, favorite, headingLevel = 'h3', imageLoading } = props;
   const facts = { neo, labels };
@@ -115,16 +120,16 @@ export function NeoCard(props: NeoCardProps) {
           name={neo.name}
           src={neo.image}
           srcSet={neo.imageSet}
-          sizes={SIZES}
+          sizes={props.imageSizes ?? IN_NEO_GRID}
           size="fill"
           shape="frame"
           loading={imageLoading}
         />
       </Box>
       <Box sx={text}>
-        <Box sx={{ display: 'grid', gap: 0.25, [IN_ROW]: { gap: 0.5 } }}>
+        <Box sx={{ display: 'grid', gap: 0.25, [AS_ROW]: { gap: 0.5 } }}>
           {/* In a row only the name makes room for the heart: what follows has the whole width. */}
-          <Box sx={{ minWidth: 0, ...(favorite && { [IN_ROW]: { pr: 5.5 } }) }}>
+          <Box sx={{ minWidth: 0, ...(favorite && { [AS_ROW]: { pr: 5.5 } }) }}>
             <CardName neo={neo} href={hrefs.profile} heading={headingLevel} />
             <Box sx={roomy}>
               <Byline>{props.byline}</Byline>
@@ -143,9 +148,9 @@ export function NeoCard(props: NeoCardProps) {
         <Box sx={roomy}>
           <CardCharacter {...facts} />
         </Box>
-        {props.status && <Box sx={{ order: 1, [IN_ROW]: { order: 0 } }}>{props.status}</Box>}
+        {props.status && <Box sx={{ order: 1, [AS_ROW]: { order: 0 } }}>{props.status}</Box>}
         <Box sx={foot}>
-          <Box sx={{ display: 'grid', gap: 1, ...roomy, [IN_ROW]: { gap: 0 } }}>
+          <Box sx={{ display: 'grid', gap: 1, ...roomy, [AS_ROW]: { gap: 0 } }}>
             <CardCategories {...facts} />
             <CardTags {...facts} />
           </Box>
@@ -155,7 +160,8 @@ export function NeoCard(props: NeoCardProps) {
               mt: 'auto',
               pt: 0.5,
               ...(!props.controls && roomy),
-              [IN_ROW]: { m: 0, ml: 'auto', p: 0 },
+              [AS_ROW]: { m: 0, p: 0 },
+              [AS_WIDE_ROW]: { ml: 'auto' },
             }}
           >
             <CardActions {...facts} hrefs={hrefs}>

@@ -6,7 +6,7 @@ export interface NeoCardFacts {
   name: string;
   image: string | null;
   /** The same picture in several sizes, as an image's `srcset`. */
-  imageSet?: string | undefined;
+  imageSet?: string | null | undefined;
   description: string;
   archetype: Archetype;
   classification: Classification;

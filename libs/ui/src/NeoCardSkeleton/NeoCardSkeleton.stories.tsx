@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { expect } from 'storybook/test';
 import { NeoCard } from '../NeoCard/index.ts';
 import { ada, english } from '../fixtures/people.ts';
-import { CARD_PLACE } from '../theme/tokens.ts';
+import { CARD_CONTAINER } from '../theme/tokens.ts';
 import { NeoCardSkeleton } from './NeoCardSkeleton.tsx';
 
 const meta = {
@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const inRow = (Story: ComponentType) => (
-  <Box sx={CARD_PLACE}>
+  <Box sx={CARD_CONTAINER}>
     <Story />
   </Box>
 );

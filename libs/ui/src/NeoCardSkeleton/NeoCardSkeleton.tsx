@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { IN_ROW, IN_WIDE_ROW, RADIUS, ROOMY } from '../theme/tokens.ts';
+import { AS_ROW, AS_WIDE_ROW, NARROW, RADIUS } from '../theme/tokens.ts';
 
-const NARROW = `@media (max-width: ${ROOMY - 0.05}px)`;
-
-const LINES = ['62%', '46%', '100%', '88%'];
+const LINES = ['62%', '46%', '100%', '88%', '70%'];
 
 /** The placeholder of a card that is loading; hidden from screen readers. */
 export function NeoCardSkeleton() {
@@ -16,8 +14,8 @@ export function NeoCardSkeleton() {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         [NARROW]: { gap: 1 },
-        [IN_ROW]: { gridTemplateColumns: '88px minmax(0, 1fr)' },
-        [IN_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
+        [AS_ROW]: { gridTemplateColumns: '88px minmax(0, 1fr)' },
+        [AS_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
       }}
     >
       <Skeleton
@@ -35,8 +33,13 @@ export function NeoCardSkeleton() {
             key={width}
             width={width}
             height={index === 0 ? 26 : 18}
-            // On phones a card has a name and a line.
-            sx={{ transform: 'none', mb: 1, ...(index > 1 && { [NARROW]: { display: 'none' } }) }}
+            // On phones a card has a name and a line, and a row is a line shorter than a label.
+            sx={{
+              transform: 'none',
+              mb: 1,
+              ...(index > 1 && { [NARROW]: { display: 'none' } }),
+              ...(index > 3 && { [AS_ROW]: { display: 'none' } }),
+            }}
           />
         ))}
       </div>

@@ -40,18 +40,35 @@ export const Playground: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(people.length);
   },
 };
-/** Below 1024 pixels a grid has rows, whatever its form. */
+const isRow = (article: HTMLElement): boolean => {
+  const picture = article.firstElementChild!.getBoundingClientRect();
+  return within(article).getByRole('heading').getBoundingClientRect().left > picture.right;
+};
+
+/** From 1024 pixels on a grid has columns. */
+export const Columns: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('article');
+    await expect(second!.getBoundingClientRect().top).toBe(first!.getBoundingClientRect().top);
+    await expect(canvas.getAllByRole('article').filter(isRow)).toEqual([]);
+  },
+};
+/** From 600 to 1023 pixels a grid has rows. */
 export const RowsBelowGrid: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas }) => {
-    const [first, second] = within(canvas.getByRole('list', { name: 'NEOs' })).getAllByRole(
-      'article',
-    );
-    await expect(second?.getBoundingClientRect().left).toBe(first?.getBoundingClientRect().left);
+    await expect(canvas.getAllByRole('article').every(isRow)).toBe(true);
   },
 };
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
-export const List: Story = { args: { form: 'list' } };
+export const List: Story = {
+  args: { form: 'list' },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article').every(isRow)).toBe(true);
+  },
+};
 export const ListNight: Story = {
   args: { form: 'list' },
   globals: { scheme: 'dark' },

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { Children } from 'react';
 import type { ReactNode } from 'react';
-import { BREAKPOINTS, CARD_PLACE, ROOMY } from '../theme/tokens.ts';
+import { BREAKPOINTS, CARD_CONTAINER, WIDE } from '../theme/tokens.ts';
 
-const ROWS = `@media (min-width: ${ROOMY}px)`;
-const ROWS_BELOW_GRID = `${ROWS} and (max-width: ${BREAKPOINTS.lg - 0.05}px)`;
+const ROWS_BELOW_GRID = `${WIDE} and (max-width: ${BREAKPOINTS.lg - 0.05}px)`;
 const GRID = `@media (min-width: ${BREAKPOINTS.lg}px)`;
 
 /** On a phone two small cards fit side by side; full-width ones would show one and a half at a time. */
@@ -14,7 +13,7 @@ export interface NeoGridProps {
   children: ReactNode;
   /** Name of the list for screen readers. */
   label: string;
-  /** `grid` has rows, too, in windows narrower than 1024 px. */
+  /** In windows of 1024 px and more. From 600 to 1023 px there are rows, below two small cards side by side. */
   form?: 'grid' | 'list' | undefined;
   /** The cards are skeletons: sets `aria-busy`. */
   busy?: boolean | undefined;
@@ -36,7 +35,7 @@ const FORMS = {
       rowGap: 6.5,
     },
   },
-  list: { [ROWS]: rows },
+  list: { [WIDE]: rows },
 } as const;
 
 /** A grid of cards. Each child is a list item. */
@@ -56,7 +55,7 @@ export function NeoGrid({ children, label, form = 'grid', busy = false }: NeoGri
         gridTemplateColumns: two,
         columnGap: 2,
         rowGap: 3.5,
-        '& > li': { minWidth: 0, ...CARD_PLACE },
+        '& > li': { minWidth: 0, ...CARD_CONTAINER },
         ...FORMS[form],
       }}
     >

@@ -17,7 +17,13 @@ export const Playground: Story = {};
 export const WithoutPicture: Story = { args: { name: 'Hypatia', src: null } };
 /** The placeholder replaces a picture that does not load. */
 export const BrokenPicture: Story = {
-  args: { name: 'Marco Polo', src: 'data:image/png;base64,AAAA', alt: 'Marco Polo' },
+  args: {
+    name: 'Marco Polo',
+    src: 'data:image/png;base64,AAAA',
+    srcSet: 'data:image/png;base64,AAAB 256w, data:image/png;base64,AAAA 512w',
+    sizes: '96px',
+    alt: 'Marco Polo',
+  },
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole('img', { name: 'Marco Polo' })).toHaveTextContent('M'),

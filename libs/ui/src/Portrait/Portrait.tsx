@@ -17,7 +17,7 @@ export interface PortraitProps {
   /** URL of the picture in the needed size (`?size=`). */
   src?: string | null | undefined;
   /** The picture in several sizes, of which the browser takes one by `sizes`. */
-  srcSet?: string | undefined;
+  srcSet?: string | null | undefined;
   sizes?: string | undefined;
   /** Alternative text. Omit it if the name is beside the portrait. */
   alt?: string | undefined;

@@ -135,13 +135,15 @@ export const MOTION = { quick: 120, move: 180, enter: 240 } as const;
 
 /** From this width on cards show all their facts, and lists have rows: in narrower windows two small cards stand side by side. */
 export const ROOMY = 600;
+export const NARROW = `@media (max-width: ${ROOMY - 0.05}px)`;
+export const WIDE = `@media (min-width: ${ROOMY}px)`;
 /**
- * The place of a card. In a wide place a card is a row, in a narrow one a picture with a label below it. CSS decides, because
- * a server does not know the width of a window.
+ * What contains one card: a list item. By its width a card is a row, or a picture with a label below it. CSS decides, because
+ * the server does not know how wide a window is.
  */
-export const CARD_PLACE = { container: 'card / inline-size' } as const;
-/** The place of a card is a whole line of a list. A column of a grid is narrower. */
-export const IN_ROW = '@container card (min-width: 480px)';
-export const IN_WIDE_ROW = '@container card (min-width: 700px)';
+export const CARD_CONTAINER = { [WIDE]: { container: 'card / inline-size' } } as const;
+/** The card is a row: its container has the width of the list. A column of a grid is narrower. */
+export const AS_ROW = '@container card (min-width: 480px)';
+export const AS_WIDE_ROW = '@container card (min-width: 700px)';
 /** Product breakpoints: toasts widen at `md`, the grid and the desktop bar begin at `lg`. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1024, xl: 1440 } as const;

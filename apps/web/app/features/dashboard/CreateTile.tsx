@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { IN_ROW, IN_WIDE_ROW, RADIUS } from '@neo/ui';
+import { AS_ROW, AS_WIDE_ROW, RADIUS } from '@neo/ui';
 import { Link } from 'react-router';
 
 const frame = {
@@ -12,7 +12,7 @@ const frame = {
   borderRadius: `${RADIUS.picture}px`,
 } as const;
 
-/** An empty tile, which leads to the form for the next NEO. In a row only its picture has a frame. */
+/** An empty tile, which leads to the form for the next NEO. In a row only its plus sign has a frame. */
 export function CreateTile() {
   return (
     <Box
@@ -31,7 +31,7 @@ export function CreateTile() {
         transition: 'background-color 120ms, color 120ms',
         '&:hover': { color: 'text.primary', bgcolor: 'gallery.sunk' },
         '& > .frame': { display: 'grid', placeItems: 'center', width: '100%' },
-        [IN_ROW]: {
+        [AS_ROW]: {
           aspectRatio: 'auto',
           border: 0,
           gridTemplateColumns: '88px 1fr',
@@ -39,11 +39,11 @@ export function CreateTile() {
           justifyItems: 'start',
           '& > .frame': frame,
         },
-        [IN_WIDE_ROW]: { gridTemplateColumns: '112px 1fr', columnGap: 3.5 },
+        [AS_WIDE_ROW]: { gridTemplateColumns: '112px 1fr', columnGap: 3.5 },
       }}
     >
       <span className="frame">
-        <Add sx={{ fontSize: 40, [IN_ROW]: { fontSize: 28 } }} aria-hidden />
+        <Add sx={{ fontSize: 40, [AS_ROW]: { fontSize: 28 } }} aria-hidden />
       </span>
       <Typography variant="h5" component="span">
         <Trans>Create New NEO</Trans>

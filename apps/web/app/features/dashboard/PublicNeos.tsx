@@ -13,7 +13,7 @@ import { PUBLIC_SHOWN } from '../../limits.ts';
 
 const SKELETONS = 3;
 const wholeRows = {
-  [`& li:nth-of-type(n + 9)`]: {
+  '& li:nth-of-type(n + 9)': {
     display: 'none',
     '@media (min-width: 1272px)': { display: 'list-item' },
   },

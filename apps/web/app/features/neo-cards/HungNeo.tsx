@@ -13,7 +13,7 @@ import { useComplianceWord } from './use-compliance-word.ts';
 
 export interface HungNeoProps extends Pick<
   NeoCardProps,
-  'headingLevel' | 'status' | 'controls' | 'complianceWord'
+  'headingLevel' | 'imageSizes' | 'status' | 'controls' | 'complianceWord'
 > {
   neo: NeoCardData;
   /** Visible without scrolling: its picture loads at once. */

@@ -6,6 +6,8 @@ import { HungNeo, useHanging } from './HungNeo.tsx';
 import { SEEN_FIRST } from './NeoCards.tsx';
 
 const SKELETONS = 6;
+/** Square pictures fill frames of 4 by 5 that are 304 px wide, and square ones on phones. */
+const IMAGE_SIZES = '(min-width: 600px) 380px, 42vw';
 
 export interface NeoRowProps extends Pick<HorizontalRowProps, 'title' | 'description' | 'action'> {
   /** Undefined while loading. */
@@ -31,7 +33,8 @@ export function NeoRow({ neos, isFirst = false, ...row }: NeoRowProps) {
             <HungNeo
               key={neo.id}
               neo={neo}
-              isSeenFirst={isFirst && index < SEEN_FIRST}
+              imageSizes={IMAGE_SIZES}
+              isSeenFirst={isFirst && index < SEEN_FIRST.phone}
               {...hangingOf(neo)}
             />
           ))

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { NeoCard as NeoCardData } from '@neo/contracts';
-import { CARD_PLACE, NeoCard, RADIUS } from '@neo/ui';
+import { CARD_CONTAINER, NeoCard, RADIUS } from '@neo/ui';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCardLabels } from '../neo-cards/use-card-labels.ts';
@@ -14,25 +14,25 @@ export type Judgement = Pick<NeoCardData, 'classification' | 'compliance'>;
 const NEW: Judgement = { classification: 'community', compliance: 'yellow' };
 
 export interface CardPreviewProps {
-  form: 'grid' | 'list';
+  /** Beside the form or below its fields. */
+  place: 'beside' | 'below';
   judgement?: Judgement | undefined;
 }
 
 /** A preview of the card while the NEO is edited. It is not interactive. */
-export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
+export function CardPreview({ place, judgement = NEW }: CardPreviewProps) {
   const { t } = useLingui();
   const { control } = useFormContext<NeoValues>();
   // The preview may lag a little; typing may not.
   const values = useDeferredValue(useWatch({ control }) as NeoValues);
   const labels = useCardLabels();
-  const isGrid = form === 'grid';
   return (
     <Box component="aside" aria-label={t`Preview`}>
       <Box
         // Its links lead nowhere yet.
         inert
         sx={{
-          p: isGrid ? 3 : 2,
+          p: place === 'beside' ? 3 : 2,
           borderRadius: `${RADIUS.sheet}px`,
           // The light falls on it from above.
           background:
@@ -41,7 +41,7 @@ export function CardPreview({ form, judgement = NEW }: CardPreviewProps) {
           borderColor: 'divider',
         }}
       >
-        <Box sx={CARD_PLACE}>
+        <Box sx={CARD_CONTAINER}>
           <NeoCard
             neo={{
               id: 'preview',

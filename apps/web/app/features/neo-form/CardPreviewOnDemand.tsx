@@ -6,7 +6,7 @@ import type { CardPreviewProps } from './CardPreview.tsx';
 const loadPreview = () => import('./CardPreview.tsx').then(({ CardPreview }) => CardPreview);
 
 /** Keeps the room of the card, so that nothing moves when it comes. In pixels. */
-const HEIGHTS = { grid: 560, list: 190 } as const;
+const HEIGHTS = { beside: 560, below: 190 } as const;
 
 /** The preview, which loads when it comes into view: on a phone it is below the whole form. */
 export function CardPreviewOnDemand(props: CardPreviewProps) {
@@ -18,7 +18,7 @@ export function CardPreviewOnDemand(props: CardPreviewProps) {
     if (isNear) load();
   }, [isNear]);
   return (
-    <Box ref={frame} sx={{ minHeight: HEIGHTS[props.form] }}>
+    <Box ref={frame} sx={{ minHeight: HEIGHTS[props.place] }}>
       {Preview && <Preview {...props} />}
     </Box>
   );

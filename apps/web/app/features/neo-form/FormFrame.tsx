@@ -52,7 +52,7 @@ export function FormFrame(props: FormFrameProps) {
         {children}
         {!isWide && (
           <Box sx={{ [EASEL]: { display: 'none' } }}>
-            <CardPreviewOnDemand form="list" judgement={judgement} />
+            <CardPreviewOnDemand place="below" judgement={judgement} />
           </Box>
         )}
         <StickyActions aboveNav always={isWide} status={status}>
@@ -61,7 +61,7 @@ export function FormFrame(props: FormFrameProps) {
       </Box>
       {!isWide && (
         <Box sx={{ display: 'none', [EASEL]: { display: 'block', position: 'sticky', top: 88 } }}>
-          <CardPreviewOnDemand form="grid" judgement={judgement} />
+          <CardPreviewOnDemand place="beside" judgement={judgement} />
         </Box>
       )}
     </Box>

@@ -15,6 +15,7 @@ const SKELETONS = { grid: 8, list: 6 } as const;
 
 export interface CatalogResultsProps extends CatalogFinds {
   archetypeLabel: string | null;
+  /** In windows of 1024 px and more. */
   form: 'grid' | 'list';
   /** To the right of the count. */
   sort: ReactNode;
@@ -37,12 +38,17 @@ function useFocusOnMore(shown: number) {
   return { ref, onPress: () => (from.current = shown) };
 }
 
+function Loading({ form }: Pick<CatalogResultsProps, 'form'>) {
+  const { t } = useLingui();
+  const count = SKELETONS[useIsWide() ? form : 'list'];
+  return <NeoCardSkeletons label={t`NEOs`} count={count} form={form} />;
+}
+
 /** The results and their number. */
 export function CatalogResults(props: CatalogResultsProps) {
   const { t } = useLingui();
   const { found, form, more } = props;
   const { ref, onPress } = useFocusOnMore(found?.neos.length ?? 0);
-  const isWide = useIsWide();
   const total = useTotal(found?.total);
   if (found === undefined && props.isFailed) {
     return (
@@ -54,11 +60,7 @@ export function CatalogResults(props: CatalogResultsProps) {
       />
     );
   }
-  if (found === undefined) {
-    return (
-      <NeoCardSkeletons label={t`NEOs`} count={SKELETONS[isWide ? form : 'list']} form={form} />
-    );
-  }
+  if (found === undefined) return <Loading form={form} />;
   return (
     <Box
       component="section"
