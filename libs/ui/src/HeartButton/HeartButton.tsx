@@ -3,6 +3,7 @@ import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { focusRing } from '../theme/component-styles.ts';
 import { AS_ROW } from '../theme/tokens.ts';
 
 export interface HeartButtonProps {
@@ -25,6 +26,8 @@ const onPicture = {
   color: '#FFFFFF',
   '&:hover': { bgcolor: 'rgb(8 14 12 / .86)' },
   '&[aria-pressed=true]': { color: '#FF8A6E' },
+  // The colour of the product's ring is lost on a picture.
+  '&:focus-visible': { outlineColor: '#FFFFFF', boxShadow: '0 0 0 5px rgb(8 14 12 / .66)' },
 };
 
 const onWall = {
@@ -37,7 +40,14 @@ const LOOKS = {
   plain: onWall,
   card: {
     ...onPicture,
-    [AS_ROW]: { minWidth: 44, minHeight: 44, p: 1, bgcolor: 'transparent', ...onWall },
+    [AS_ROW]: {
+      minWidth: 44,
+      minHeight: 44,
+      p: 1,
+      bgcolor: 'transparent',
+      ...onWall,
+      '&:focus-visible': { ...focusRing, boxShadow: 'none' },
+    },
   },
 };
 

@@ -193,7 +193,7 @@ export interface CardActionsProps extends PartProps {
 
 const small = { minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' } as const;
 
-/** Chat, debate and edit links, and the wiki indicator. They are above the card's own link. */
+/** Chat, debate and edit links, and the wiki indicator. Each is above the card's own link, and the gaps between are not. */
 export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) {
   const Link = useLinkComponent();
   const isWiki = isShownWikiUrl(neo.wikiUrl);
@@ -204,7 +204,6 @@ export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) 
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 0.5,
-        position: 'relative',
       }}
     >
       {hrefs.chat && (
@@ -248,7 +247,7 @@ export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) 
           role="img"
           aria-label={labels.wiki}
           title={labels.wiki}
-          sx={{ display: 'inline-flex', p: 0.75, color: 'text.secondary' }}
+          sx={{ position: 'relative', display: 'inline-flex', p: 0.75, color: 'text.secondary' }}
         >
           <MenuBook aria-hidden sx={{ fontSize: 19 }} />
         </Box>

@@ -64,15 +64,14 @@ const picture = {
 
 const article = {
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto 1fr',
+  display: 'flex',
+  flexDirection: 'column',
   height: '100%',
   gap: 2,
   [NARROW]: { gap: 1, '& h2, & h3, & h4': { fontSize: '1.125rem' } },
   [AS_ROW]: {
+    display: 'grid',
     gridTemplateColumns: '88px minmax(0, 1fr)',
-    gridTemplateRows: 'auto',
     alignItems: 'start',
     height: 'auto',
   },
@@ -82,6 +81,7 @@ const article = {
 const text = {
   display: 'flex',
   flexDirection: 'column',
+  flex: 1,
   gap: 1,
   minWidth: 0,
   [NARROW]: { gap: 0.75 },

@@ -6,8 +6,8 @@ import { BREAKPOINTS, CARD_CONTAINER, WIDE } from '../theme/tokens.ts';
 const ROWS_BELOW_GRID = `${WIDE} and (max-width: ${BREAKPOINTS.lg - 0.05}px)`;
 const GRID = `@media (min-width: ${BREAKPOINTS.lg}px)`;
 
-/** On a phone two small cards fit side by side; full-width ones would show one and a half at a time. */
-const two = 'repeat(auto-fill, minmax(min(100%, 132px), 1fr))';
+/** On a phone two small cards fit side by side, in a very narrow window one; full-width ones would show one and a half at a time. */
+const two = 'repeat(auto-fill, minmax(min(100%, max(132px, 40%)), 1fr))';
 
 export interface NeoGridProps {
   children: ReactNode;

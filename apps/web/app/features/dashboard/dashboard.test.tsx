@@ -31,6 +31,18 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the dashboard', () => {
+  it('does not ask for insights before they are on the screen', async () => {
+    let asked = 0;
+    on(personas.insights, () => {
+      asked += 1;
+      throw new AppError('unavailable');
+    });
+    await open('/dashboard', { user: { role: 'plus' } });
+    expect(await screen.findByRole('heading', { name: 'Insights' })).toBeInTheDocument();
+    await screen.findByText('Public Personas');
+    expect(asked).toBe(0);
+  });
+
   it('shows my NEOs as cards, and public ones', async () => {
     await open('/dashboard');
     const list = await screen.findByRole('list', { name: 'My NEOs' });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { EmptyState, ErrorState } from '@neo/ui';
 import { useEffect, useRef } from 'react';
@@ -38,10 +39,28 @@ function useFocusOnMore(shown: number) {
   return { ref, onPress: () => (from.current = shown) };
 }
 
+/** The line above the cards: their number and order. */
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  minHeight: 40,
+  mb: { xs: 0.5, md: 2 },
+} as const;
+
 function Loading({ form }: Pick<CatalogResultsProps, 'form'>) {
   const { t } = useLingui();
   const count = SKELETONS[useIsWide() ? form : 'list'];
-  return <NeoCardSkeletons label={t`NEOs`} count={count} form={form} />;
+  return (
+    <div>
+      <Box aria-hidden sx={head}>
+        <Skeleton width={104} height={20} />
+      </Box>
+      <NeoCardSkeletons label={t`NEOs`} count={count} form={form} />
+    </div>
+  );
 }
 
 /** The results and their number. */
@@ -69,16 +88,7 @@ export function CatalogResults(props: CatalogResultsProps) {
       aria-busy={props.isOld || undefined}
       sx={{ opacity: props.isOld ? 0.6 : 1, transition: 'opacity 120ms' }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          columnGap: 2,
-          mb: { xs: 0.5, md: 2 },
-        }}
-      >
+      <Box sx={head}>
         <FoundCount total={found.total} archetypeLabel={props.archetypeLabel} />
         {found.neos.length > 1 && props.sort}
       </Box>

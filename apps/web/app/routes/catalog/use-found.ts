@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SEARCH_PAGE } from '@neo/contracts';
-import { useDeferredValue } from 'react';
+import { startTransition, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
@@ -77,7 +77,8 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
         all && neos.length < all.neos.length
           ? {
               pages: count,
-              load: () => show(count + 1),
+              // Sliced: two dozen cards take a slow phone longer than a scroll may wait.
+              load: () => startTransition(() => show(count + 1)),
               isLoading: false,
               isFailed: false,
             }

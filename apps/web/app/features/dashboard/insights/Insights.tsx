@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { INSIGHT_DAYS } from '@neo/contracts';
 import type { InsightDays } from '@neo/contracts';
-import { FilterChips } from '@neo/ui';
+import { EmptyState, FilterChips } from '@neo/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../data/api.ts';
@@ -81,9 +81,7 @@ export function Insights() {
           <Skeleton variant="rounded" height={240} aria-label={t`Insights`} aria-busy />
         )
       ) : isSilent ? (
-        <Typography color="textSecondary">
-          <Trans>Nobody has written to your NEOs in this period.</Trans>
-        </Typography>
+        <EmptyState headingLevel="h3" title={t`Nobody has written to your NEOs in this period.`} />
       ) : (
         <Box sx={{ opacity: isFetching ? 0.6 : 1 }}>
           <InsightsTable insights={data} heads={heads} />

@@ -106,18 +106,6 @@ it('insights say when they could not be loaded, and when there is nothing', asyn
   expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeDisabled();
 });
 
-it('insights are not asked for before they are on the screen', async () => {
-  let asked = 0;
-  on(personas.insights, () => {
-    asked += 1;
-    return insights;
-  });
-  await open('/dashboard', { user: { role: 'plus' } });
-  expect(await screen.findByRole('heading', { name: 'Insights' })).toBeInTheDocument();
-  await screen.findByText('Public Personas');
-  expect(asked).toBe(0);
-});
-
 it('the file for spreadsheets has a line for each NEO and day, and no formulas', () => {
   const heads = {
     name: 'Name',
