@@ -274,6 +274,20 @@ test('starting over can be undone', async ({ page, talkingTo }) => {
   await talk.hasMessages(1);
 });
 
+test('I start over and load the page anew at once, and the NEO greets me', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('plus', 'Ludwig van Beethoven');
+  await talk.say('Remember me');
+  await page.getByRole('button', { name: 'Conversation menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Start over' }).press('Enter');
+  await expect(talk.messages).toHaveCount(0);
+  await page.reload();
+  await talk.hasMessages(1);
+  await expect(talk.log).not.toContainText('Remember me');
+});
+
 test('without a network the chat says so, and sends nothing', async ({
   page,
   context,

@@ -23,7 +23,7 @@ export function HeaderWord({ word, children }: HeaderWordProps) {
         justifyContent: 'center',
         [ROOM]: {
           '& > :is(button, a)': {
-            minWidth: 80,
+            minWidth: 88,
             minHeight: 52,
             px: 1,
             pt: 0.5,
@@ -44,7 +44,7 @@ export function HeaderWord({ word, children }: HeaderWordProps) {
           position: 'absolute',
           insetInline: 0,
           bottom: 6,
-          px: 0.5,
+          px: 0.25,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',

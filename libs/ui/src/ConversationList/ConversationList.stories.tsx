@@ -56,6 +56,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A long title is cut before its number. */
+export const Numbered: Story = {
+  args: { rows: [rowOf('My name is Tobias and I live in Graz with a dog (2)')] },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: /with a dog \(2\)/ });
+    const [nr, time] = [canvas.getByText('(2)'), canvas.getByText('14:02')];
+    await expect(nr).toBeVisible();
+    await expect(nr.getBoundingClientRect().right).toBeLessThan(time.getBoundingClientRect().left);
+    await expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
+  },
+};
 /** By keyboard: the arrows move, F2 renames, Delete deletes, Tab goes to the other actions. */
 export const Playground: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -54,6 +54,7 @@ export function ConversationRow(props: ConversationRowProps) {
     event.preventDefault();
     act();
   };
+  const [, words = title, nr] = NUMBERED.exec(title) ?? [];
   if (rename) return <RenameField {...rename} />;
   return (
     <Box sx={row} data-current={isCurrent || undefined}>
@@ -77,9 +78,16 @@ export function ConversationRow(props: ConversationRowProps) {
             component="span"
             variant="body2"
             dir="auto"
-            sx={{ ...line, flex: 1, fontWeight: isCurrent || unreadLabel ? 650 : 500 }}
+            sx={{ ...numbered, fontWeight: isCurrent || unreadLabel ? 650 : 500 }}
           >
-            {title}
+            <Box component="span" sx={line}>
+              {words}
+            </Box>
+            {nr && (
+              <Box component="span" sx={{ flex: 'none' }}>
+                {nr}
+              </Box>
+            )}
           </Typography>
           {props.pinnedLabel && <Mark icon={PushPinOutlined} label={props.pinnedLabel} />}
           {props.branchLabel && <Mark icon={CallSplit} label={props.branchLabel} />}
@@ -130,6 +138,10 @@ function Mark({ icon: Icon, label }: { icon: typeof CallSplit; label: string }) 
     </Box>
   );
 }
+
+/** The number of a title that others have, too, stays where the title is cut: "I live in G… (2)". */
+const NUMBERED = /^(.*?)( \(\d+\))?$/su;
+const numbered = { display: 'flex', flex: 1, minWidth: 0, whiteSpace: 'pre' } as const;
 
 const row = {
   position: 'relative',

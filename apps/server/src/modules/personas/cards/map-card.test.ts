@@ -142,6 +142,7 @@ describe('a name', () => {
     ['Amanda Blunt, the honest one', '', 'Amanda Blunt', 'Amanda Blunt, the honest one'],
     ['Queen Amanda (of the moon, far away)', 'Am', 'Queen Amanda', 'Am'],
     ['Jean-Luc Picard - Captain of it all', 'JL', 'Jean-Luc Picard', 'JL'],
+    ['Bartholomew-Maximilian Featherstone', 'B', 'Bartholomew', 'B'],
     ['The Keeper of the Old Lighthouse', 'K', 'The Keeper', 'K'],
     ['Grandmaster Flash! And the others', 'G', 'Grandmaster Flash', 'G'],
     ['Tom & Jerry', '', 'Tom & Jerry', ''],

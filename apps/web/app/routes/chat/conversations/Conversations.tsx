@@ -227,11 +227,11 @@ function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
   return (
     <EmptyState
       headingLevel="h3"
-      title={isArchive ? t`Nothing is archived` : t`Nothing is kept yet`}
+      title={isArchive ? t`Nothing is archived` : t`No conversations yet`}
       description={
         isArchive
           ? t`Archived conversations leave the list and Active Chats, and stay here.`
-          : t`What you say here becomes the first conversation.`
+          : t`What you say here begins the first one.`
       }
     />
   );

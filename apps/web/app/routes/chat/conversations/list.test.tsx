@@ -102,7 +102,7 @@ it('says that the open one is archived, not that nothing is kept', async () => {
   cards = [{ ...cards[0]!, isArchived: true }];
   await openList(GIVEN);
   expect(await screen.findByText('No other conversations')).toBeInTheDocument();
-  expect(screen.queryByText('Nothing is kept yet')).toBeNull();
+  expect(screen.queryByText('No conversations yet')).toBeNull();
 });
 
 it('finds by title, ignoring case and accents', async () => {

@@ -13,7 +13,11 @@ import type { reduceChat } from '../state/reduce-chat.ts';
 import type { SteadyChat } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
 import { ChatSession } from './chat-session.ts';
+import { greetIfEmpty } from './greet-if-empty.ts';
 import type { CallOf } from './turn-call.ts';
+
+/** Milliseconds in which the window that emptied a conversation lets the NEO greet. */
+const EMPTIED_WAIT = 1_000;
 
 /** One open chat: its state, and the session that runs its turns. */
 export interface OpenChat {
@@ -105,6 +109,15 @@ export function useChat(
     void session.open(opened);
     return () => session.leave();
   }, [session, opened]);
+
+  // Emptied in another window, or by this page just before it was loaded anew. Whoever emptied it is the first to let the
+  // NEO greet.
+  const isEmptied = chat.messages.length === 0 && chat.greetings?.length === 0;
+  useEffect(() => {
+    if (!isEmptied) return undefined;
+    const later = setTimeout(() => void greetIfEmpty(session), EMPTIED_WAIT);
+    return () => clearTimeout(later);
+  }, [session, isEmptied]);
 
   // The list of conversations shows the newest message of each.
   const { length } = chat.messages;

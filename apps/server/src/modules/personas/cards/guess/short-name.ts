@@ -24,7 +24,9 @@ const fits = (text: string): boolean => cutTo(text, NEO_LIMITS.name) === text &&
 function firstWords(text: string): string {
   const words = cutTo(text, NEO_LIMITS.name);
   const isWhole = words === text || /^\s/u.test(text.slice(words.length));
-  const kept = trimmed(isWhole ? words : words.replace(/\s+\S*$/u, '')).split(/\s+/u);
+  const atWord = words.replace(/\s+\S*$/u, '');
+  const cut = atWord === words ? words.replace(/(?<=.{2})[-‐–]\S*$/u, '') : atWord;
+  const kept = trimmed(isWhole ? words : cut).split(/\s+/u);
   while (kept.length > 1 && UNFINISHED.has(kept.at(-1)!.toLowerCase())) kept.pop();
   return trimmed(kept.join(' '));
 }
@@ -37,7 +39,7 @@ export function readableName(whole: string): string {
 
 /**
  * A name within our limit. It ends at a separator if a part fits whole: the first part that does. Otherwise it ends at
- * a word, and in mid-word only if the first word alone is too long.
+ * a word, at a hyphen if the first word alone is too long, and in mid-word only if that has none.
  */
 export function shortName(name: string): string {
   if (fits(name)) return isVisible(trimmed(name)) ? trimmed(name) : name;
