@@ -12,8 +12,8 @@ export function guessWidth(queries: QueryClient, headers: Headers): void {
   queries.setQueryData(GUESS, !isMobile);
 }
 
-/** The guess, which stays what it was. For what a wrong guess does not harm, such as how many pictures load at once. */
-export const useGuess = (): 'desk' | 'phone' =>
+/** The device that the user agent names. A wrong guess must do no harm: it decides how many pictures load at once. */
+export const useGuessedDevice = (): 'desk' | 'phone' =>
   (useQueryClient().getQueryData<boolean>(GUESS) ?? true) ? 'desk' : 'phone';
 
 function watch(onChange: () => void): () => void {

@@ -283,7 +283,18 @@ test('I start over and load the page anew at once, and the NEO greets me', async
   await page.getByRole('button', { name: 'Conversation menu' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Start over' }).press('Enter');
   await expect(talk.messages).toHaveCount(0);
+  // The server renders the page before it hears of the removal.
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/conversation'),
+    async (route) => {
+      if (route.request().method() === 'DELETE') await held.promise;
+      await route.continue();
+    },
+  );
   await page.reload();
+  await expect(talk.messages).toHaveCount(3);
+  held.resolve();
   await talk.hasMessages(1);
   await expect(talk.log).not.toContainText('Remember me');
 });

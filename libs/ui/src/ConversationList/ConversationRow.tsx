@@ -140,7 +140,7 @@ function Mark({ icon: Icon, label }: { icon: typeof CallSplit; label: string }) 
 }
 
 /** The number of a title that others have, too, stays where the title is cut: "I live in G… (2)". */
-const NUMBERED = /^(.*?)( \(\d+\))?$/su;
+const NUMBERED = /^(.*?)( \(\d{1,3}\))?$/su;
 const numbered = { display: 'flex', flex: 1, minWidth: 0, whiteSpace: 'pre' } as const;
 
 const row = {

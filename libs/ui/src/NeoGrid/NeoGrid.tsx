@@ -6,14 +6,14 @@ import { BREAKPOINTS, CARD_CONTAINER, WIDE } from '../theme/tokens.ts';
 const ROWS_BELOW_GRID = `${WIDE} and (max-width: ${BREAKPOINTS.lg - 0.05}px)`;
 const GRID = `@media (min-width: ${BREAKPOINTS.lg}px)`;
 
-/** On a phone two small cards fit side by side, in a very narrow window one; full-width ones would show one and a half at a time. */
+/** Two small cards side by side, as on phones. Only a window of less than about 300 px has one. */
 const two = 'repeat(auto-fill, minmax(min(100%, max(132px, 40%)), 1fr))';
 
 export interface NeoGridProps {
   children: ReactNode;
   /** Name of the list for screen readers. */
   label: string;
-  /** In windows of 1024 px and more. From 600 to 1023 px there are rows, below two small cards side by side. */
+  /** The layout from 1024 px on. From 600 to 1023 px there are rows, below two small cards side by side. */
   form?: 'grid' | 'list' | undefined;
   /** The cards are skeletons: sets `aria-busy`. */
   busy?: boolean | undefined;

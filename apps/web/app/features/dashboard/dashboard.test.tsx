@@ -31,7 +31,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the dashboard', () => {
-  it('does not ask for insights before they are on the screen', async () => {
+  it('does not ask for insights while they are far from the screen', async () => {
     let asked = 0;
     on(personas.insights, () => {
       asked += 1;

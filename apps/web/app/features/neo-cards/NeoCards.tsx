@@ -2,17 +2,20 @@ import type { NeoCard as NeoCardData } from '@neo/contracts';
 import { NeoCardSkeleton, NeoGrid } from '@neo/ui';
 import type { NeoCardProps } from '@neo/ui';
 import type { ReactNode } from 'react';
-import { useGuess } from '../../data/use-is-wide.ts';
+import { useGuessedDevice } from '../../data/use-is-wide.ts';
 import type { FavoriteToggleWords } from '../favorites/use-favorite-toggle.ts';
 import { HungNeo, useHanging } from './HungNeo.tsx';
 
 /** How many cards are visible without scrolling, at least: two side by side on phones, four elsewhere. */
 export const SEEN_FIRST = { phone: 2, desk: 4 } as const;
 
+/** The width of a picture in the rows of a list, and on phones. */
+const IN_LIST = '(min-width: 600px) 140px, 45vw';
+
 export interface NeoCardsProps {
   label: string;
   neos: readonly NeoCardData[];
-  /** In windows of 1024 px and more. */
+  /** The layout in windows of at least 1024 px. */
   form?: 'grid' | 'list';
   headingLevel?: 'h2' | 'h3';
   /** Other cards come first, so its pictures load as they come into view. */
@@ -28,13 +31,14 @@ export interface NeoCardsProps {
 export function NeoCards(props: NeoCardsProps) {
   const { label, neos, form, headingLevel, isBelow = false, words, own, last } = props;
   const hangingOf = useHanging(words);
-  const seen = SEEN_FIRST[useGuess()];
+  const seen = SEEN_FIRST[useGuessedDevice()];
   return (
     <NeoGrid label={label} form={form}>
       {neos.map((neo, index) => (
         <HungNeo
           key={neo.id}
           {...{ neo, headingLevel }}
+          {...(form === 'list' && { imageSizes: IN_LIST })}
           isSeenFirst={!isBelow && index < seen}
           {...hangingOf(neo)}
           {...own?.(neo)}

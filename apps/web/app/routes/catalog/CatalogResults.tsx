@@ -16,7 +16,7 @@ const SKELETONS = { grid: 8, list: 6 } as const;
 
 export interface CatalogResultsProps extends CatalogFinds {
   archetypeLabel: string | null;
-  /** In windows of 1024 px and more. */
+  /** The layout in windows of at least 1024 px. */
   form: 'grid' | 'list';
   /** To the right of the count. */
   sort: ReactNode;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SEARCH_PAGE } from '@neo/contracts';
-import { startTransition, useDeferredValue } from 'react';
+import { useDeferredValue, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { catalogQuery, searchQuery } from '../../data/queries.ts';
@@ -63,6 +63,7 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
   const here = useDeferredValue(text);
   const wanted = JSON.stringify([here, filters]);
   const [count, show] = useSteps(wanted);
+  const [isStarting, start] = useTransition();
   if (!isSearched) {
     const all = catalog.data && findHere(catalog.data, here, filters);
     const neos = all?.neos.slice(0, count * SEARCH_PAGE) ?? [];
@@ -77,9 +78,9 @@ export function useFound(filters: CatalogFilters, text: string): CatalogFinds {
         all && neos.length < all.neos.length
           ? {
               pages: count,
-              // Sliced: two dozen cards take a slow phone longer than a scroll may wait.
-              load: () => startTransition(() => show(count + 1)),
-              isLoading: false,
+              // In a transition: rendering 24 cards at once blocks scrolling on slow phones.
+              load: () => start(() => show(count + 1)),
+              isLoading: isStarting,
               isFailed: false,
             }
           : null,

@@ -143,6 +143,8 @@ describe('a name', () => {
     ['Queen Amanda (of the moon, far away)', 'Am', 'Queen Amanda', 'Am'],
     ['Jean-Luc Picard - Captain of it all', 'JL', 'Jean-Luc Picard', 'JL'],
     ['Bartholomew-Maximilian Featherstone', 'B', 'Bartholomew', 'B'],
+    ['Jean-Luc-Maximilian-Bartholomew', 'J', 'Jean-Luc-Maximilian', 'J'],
+    ['Jean-Luc-Maximiliano-Bartholomew', 'J', 'Jean-Luc-Maximiliano', 'J'],
     ['The Keeper of the Old Lighthouse', 'K', 'The Keeper', 'K'],
     ['Grandmaster Flash! And the others', 'G', 'Grandmaster Flash', 'G'],
     ['Tom & Jerry', '', 'Tom & Jerry', ''],

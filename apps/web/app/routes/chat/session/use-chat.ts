@@ -10,14 +10,14 @@ import { adoptWords, draftPlace, UnsentStore } from '../state/chat-draft.ts';
 import type { DraftPlace } from '../state/chat-draft.ts';
 import { openChat } from '../state/kept.ts';
 import type { reduceChat } from '../state/reduce-chat.ts';
+import { isReplying } from '../state/chat-state.ts';
 import type { SteadyChat } from '../state/chat-state.ts';
 import { inHand } from '../state/unsent.ts';
 import { ChatSession } from './chat-session.ts';
-import { greetIfEmpty } from './greet-if-empty.ts';
 import type { CallOf } from './turn-call.ts';
 
-/** Milliseconds in which the window that emptied a conversation lets the NEO greet. */
-const EMPTIED_WAIT = 1_000;
+/** How long the window that emptied a conversation has to ask for the greeting, in milliseconds. */
+const OTHERS_GREET_FIRST = 1_000;
 
 /** One open chat: its state, and the session that runs its turns. */
 export interface OpenChat {
@@ -110,12 +110,15 @@ export function useChat(
     return () => session.leave();
   }, [session, opened]);
 
-  // Emptied in another window, or by this page just before it was loaded anew. Whoever emptied it is the first to let the
-  // NEO greet.
-  const isEmptied = chat.messages.length === 0 && chat.greetings?.length === 0;
+  // The window that emptied the conversation asks for the greeting. If it was closed or reloaded, this one does so.
+  const { isEmptied } = chat;
   useEffect(() => {
     if (!isEmptied) return undefined;
-    const later = setTimeout(() => void greetIfEmpty(session), EMPTIED_WAIT);
+    const later = setTimeout(() => {
+      const now = session.now();
+      const isFree = !session.isHeld && !isReplying(now) && now.failure === null && !now.shut;
+      if (isFree && now.isEmptied) void session.greet();
+    }, OTHERS_GREET_FIRST);
     return () => clearTimeout(later);
   }, [session, isEmptied]);
 

@@ -7,9 +7,9 @@ import { useRemove } from '../../../features/undo/use-remove.ts';
 import type { Begun } from '../../../data/undecided-removal.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from './clear-on-leaving.ts';
-import { greetIfEmpty } from './greet-if-empty.ts';
 import { removalAt } from './place.ts';
 import { lastSeqOf } from '../state/kept.ts';
+import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, ChatState } from '../state/chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
 import { RELOAD_DELAY } from '../../../limits.ts';
@@ -89,8 +89,10 @@ export function useRemoval(neo: ChatNeo, open: OpenChat, onUndone: () => void): 
   };
   const beginAgain = async ({ isAll }: Removed) => {
     if (isAll) await new Promise((resolve) => setTimeout(resolve, RELOAD_DELAY));
-    if (isAll) void greetIfEmpty(session);
-    else await session.sync();
+    await session.sync();
+    // Not in the middle of a turn that began meanwhile.
+    const now = session.now();
+    if (!isReplying(now) && now.messages.length === 0) void session.greet();
   };
 
   const { id: neoId, name } = neo;

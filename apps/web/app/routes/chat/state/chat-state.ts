@@ -135,6 +135,8 @@ export interface ChatState {
   /** Some messages of this branch could not be copied. */
   isIncomplete: Conversation['isIncomplete'];
   messages: readonly ShownMessage[];
+  /** Its messages were removed elsewhere, and nothing was asked since. */
+  isEmptied: boolean;
   /** The author's greetings. Empty if the model greets, undefined until they are read. */
   greetings: readonly string[] | undefined;
   /** The index of the greeting that is shown until something is said. */

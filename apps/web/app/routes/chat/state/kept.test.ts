@@ -10,6 +10,7 @@ import {
   done,
   empty,
   error,
+  greets,
   keeps,
   kept,
   nothing,
@@ -44,6 +45,15 @@ describe('the stored conversation', () => {
     expect(fuller).toMatchObject({ announcement: '', failure: null });
     const whole = after(fuller, synced(keeps(...page.messages, kept(3, 'So?'))));
     expect(whole).toMatchObject({ copying: undefined, failure: { code: 'unanswered' } });
+  });
+  it('is told as emptied when its messages were removed elsewhere, until something is asked', () => {
+    expect(after(openChat(keeps()), synced(keeps())).isEmptied).toBe(false);
+    const emptied = after(open, synced(keeps()));
+    expect(emptied.isEmptied).toBe(true);
+    expect(after(emptied, synced(keeps())).isEmptied).toBe(true);
+    expect(after(emptied, synced(page)).isEmptied).toBe(false);
+    expect(after(emptied, greets).isEmptied).toBe(false);
+    expect(after(open, { event: 'cut-from', id: null }, synced(keeps())).isEmptied).toBe(false);
   });
   it('announces a reply that was written while the person was away', () => {
     const chat = after(open, synced(keeps(...page.messages, kept(3, 'So?'), kept(4, 'So.'))));

@@ -9,7 +9,11 @@ import { bringBack, discard, reword } from './unsent.ts';
 export function reduceChat(chat: ChatState, happened: ChatEvent, at: string): ChatState {
   switch (happened.event) {
     case 'asked':
-      return ask(discard({ ...chat, model: happened.model }, happened.again), happened.turn, at);
+      return ask(
+        discard({ ...chat, isEmptied: false, model: happened.model }, happened.again),
+        happened.turn,
+        at,
+      );
     case 'retried':
       return retry({ ...chat, model: happened.model }, at);
     case 'attached':

@@ -20,13 +20,17 @@ const MARKUP = /[<{&`]|\*\*|__|\]\(|^#+ /u;
 const trimmed = (text: string): string => text.replaceAll(EDGES, '');
 const fits = (text: string): boolean => cutTo(text, NEO_LIMITS.name) === text && isVisible(text);
 
+/** Without the word that the limit has cut: back to a space, or to a hyphen where there is none. */
+function withoutCutWord(text: string): string {
+  const words = text.replace(/\s+\S*$/u, '');
+  return words === text ? text.replace(/(?<=.{2})[-‐–][^\s\-‐–]*$/u, '') : words;
+}
+
 /** The first words that fit, without a dangling "of" or "and". */
 function firstWords(text: string): string {
   const words = cutTo(text, NEO_LIMITS.name);
-  const isWhole = words === text || /^\s/u.test(text.slice(words.length));
-  const atWord = words.replace(/\s+\S*$/u, '');
-  const cut = atWord === words ? words.replace(/(?<=.{2})[-‐–]\S*$/u, '') : atWord;
-  const kept = trimmed(isWhole ? words : cut).split(/\s+/u);
+  const isWhole = words === text || /^[\s\-‐–]/u.test(text.slice(words.length));
+  const kept = trimmed(isWhole ? words : withoutCutWord(words)).split(/\s+/u);
   while (kept.length > 1 && UNFINISHED.has(kept.at(-1)!.toLowerCase())) kept.pop();
   return trimmed(kept.join(' '));
 }
