@@ -35,7 +35,7 @@ test('the catalog keeps the chosen layout after a reload', async ({ page, signIn
 
 for (const { width, view, form, size } of [
   { width: 1280, view: 'grid', form: 'a label below its picture', size: 512 },
-  { width: 1280, view: 'list', form: 'a row', size: 256 },
+  { width: 1280, view: 'list', form: 'a row', size: 512 },
   { width: 800, view: 'grid', form: 'a row', size: 256 },
   { width: 390, view: 'list', form: 'a label below its picture', size: 256 },
 ]) {

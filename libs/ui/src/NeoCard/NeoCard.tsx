@@ -41,7 +41,7 @@ const roomy = { [NARROW]: { display: 'none' } } as const;
 
 /**
  * Square pictures fill frames of 4 by 5, so their side is 5/4 of the width: of at most 340 px in a grid, and of 112 px in the
- * rows of narrower windows. On a phone the frame is square.
+ * rows of narrower windows. On a phone the frame is square. A list in a wide window takes the pictures of the grid.
  */
 const IN_NEO_GRID = '(min-width: 1024px) 425px, (min-width: 600px) 140px, 45vw';
 

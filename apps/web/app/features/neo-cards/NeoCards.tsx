@@ -9,9 +9,6 @@ import { HungNeo, useHanging } from './HungNeo.tsx';
 /** How many cards are visible without scrolling, at least: two side by side on phones, four elsewhere. */
 export const SEEN_FIRST = { phone: 2, desk: 4 } as const;
 
-/** The width of a picture in the rows of a list, and on phones. */
-const IN_LIST = '(min-width: 600px) 140px, 45vw';
-
 export interface NeoCardsProps {
   label: string;
   neos: readonly NeoCardData[];
@@ -38,7 +35,6 @@ export function NeoCards(props: NeoCardsProps) {
         <HungNeo
           key={neo.id}
           {...{ neo, headingLevel }}
-          {...(form === 'list' && { imageSizes: IN_LIST })}
           isSeenFirst={!isBelow && index < seen}
           {...hangingOf(neo)}
           {...own?.(neo)}
