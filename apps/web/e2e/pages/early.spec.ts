@@ -194,6 +194,13 @@ test.describe('before the code runs, as plus', () => {
     await button(page, 'Grid').click();
   });
 
+  test('Skip to content leads to its start, not into its first field', async ({ page }) => {
+    await openEarly(page, '/catalog');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Refresh')).toBeFocused();
+  });
+
   test('a category that is checked filters the catalog', async ({ page }) => {
     const letThrough = await openEarly(page, '/catalog');
     await page.getByRole('checkbox', { name: /^Philosophy/ }).click();

@@ -184,8 +184,10 @@ export function recordEarly(): void {
       keep(control, event);
       return;
     }
-    // The browser's own jump leaves the focus on the page.
-    const jump = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+    // The browser's own jump leaves the focus on the page. To the content it is right: Tab goes on from there.
+    const jump = (event.target as Element).closest<HTMLAnchorElement>(
+      'a[href^="#"]:not([href="#main"])',
+    );
     const place = jump && document.getElementById(jump.hash.slice(1));
     const field = place?.querySelector<HTMLElement>('[data-first], input');
     if (!field) return;
