@@ -175,10 +175,21 @@ test('where the recognizer does not work, the server listens', async ({
   talkingTo,
 }) => {
   await withRecognizer(page);
+  await page.addInitScript(() => {
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function (...given) {
+      this.addEventListener('start', () =>
+        document.documentElement.setAttribute('data-records', ''),
+      );
+      start.apply(this, given);
+    };
+  });
   const { field } = await talkingTo('plus', 'Hypatia');
   speech.hears('Heard elsewhere');
   await button(page).click();
   await fail(page, 'network');
+  // The line "Listening..." stays while the one that listens changes.
+  await expect(page.locator('html[data-records]')).toBeAttached();
   await expect(line(page, 'Listening...')).toBeVisible();
   await button(page).click();
   await expect(field).toHaveValue('Heard elsewhere');
