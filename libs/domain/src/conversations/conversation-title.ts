@@ -20,13 +20,14 @@ export function titleFrom(message: string): string | null {
   );
 }
 
-const NUMBERED = / \(\d+\)$/u;
+/** The number at the end of a title that others have, too: " (2)". A longer one is a word of the title. */
+export const COPY_NUMBER = / \(\d{1,3}\)$/u;
 
 /** The title of a copy: "Plans (2)". A title that ends with a number has it replaced; a long one is cut. */
 export function copyTitle(title: string, number: number): string {
   const end = ` (${number})`;
   const room = CONVERSATION_LIMITS.title - end.length;
-  return `${Array.from(title.replace(NUMBERED, '')).slice(0, room).join('').trimEnd()}${end}`;
+  return `${Array.from(title.replace(COPY_NUMBER, '')).slice(0, room).join('').trimEnd()}${end}`;
 }
 
 /** The title of a conversation without one of its own, and the number after it. */

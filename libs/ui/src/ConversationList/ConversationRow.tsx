@@ -4,6 +4,7 @@ import PushPinOutlined from '@mui/icons-material/PushPinOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { COPY_NUMBER } from '@neo/domain';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
@@ -54,7 +55,7 @@ export function ConversationRow(props: ConversationRowProps) {
     event.preventDefault();
     act();
   };
-  const [, words = title, nr] = NUMBERED.exec(title) ?? [];
+  const [nr = ''] = COPY_NUMBER.exec(title) ?? [];
   if (rename) return <RenameField {...rename} />;
   return (
     <Box sx={row} data-current={isCurrent || undefined}>
@@ -81,7 +82,7 @@ export function ConversationRow(props: ConversationRowProps) {
             sx={{ ...numbered, fontWeight: isCurrent || unreadLabel ? 650 : 500 }}
           >
             <Box component="span" sx={line}>
-              {words}
+              {title.slice(0, title.length - nr.length)}
             </Box>
             {nr && (
               <Box component="span" sx={{ flex: 'none' }}>
@@ -139,8 +140,7 @@ function Mark({ icon: Icon, label }: { icon: typeof CallSplit; label: string }) 
   );
 }
 
-/** The number of a title that others have, too, stays where the title is cut: "I live in G… (2)". */
-const NUMBERED = /^(.*?)( \(\d{1,3}\))?$/su;
+// The number stays where the title is cut: "I live in G… (2)".
 const numbered = { display: 'flex', flex: 1, minWidth: 0, whiteSpace: 'pre' } as const;
 
 const row = {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { HeartButton } from '../HeartButton/index.ts';
 import { Portrait } from '../Portrait/index.ts';
-import { AS_ROW, AS_WIDE_ROW, NARROW, RADIUS } from '../theme/tokens.ts';
+import { AS_ROW, AS_WIDE_ROW, NARROW, RADIUS, ROW_COLUMNS } from '../theme/tokens.ts';
 import {
   CardActions,
   CardCategories,
@@ -71,11 +71,11 @@ const article = {
   [NARROW]: { gap: 1, '& h2, & h3, & h4': { fontSize: '1.125rem' } },
   [AS_ROW]: {
     display: 'grid',
-    gridTemplateColumns: '88px minmax(0, 1fr)',
+    gridTemplateColumns: ROW_COLUMNS.narrow,
     alignItems: 'start',
     height: 'auto',
   },
-  [AS_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
+  [AS_WIDE_ROW]: { gridTemplateColumns: ROW_COLUMNS.wide, columnGap: 3.5 },
 } as const;
 
 const text = {

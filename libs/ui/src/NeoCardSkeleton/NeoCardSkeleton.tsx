@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { AS_ROW, AS_WIDE_ROW, NARROW, RADIUS } from '../theme/tokens.ts';
+import { AS_ROW, AS_WIDE_ROW, NARROW, RADIUS, ROW_COLUMNS } from '../theme/tokens.ts';
 
 const LINES = ['62%', '46%', '100%', '88%', '70%'];
 
@@ -14,8 +14,8 @@ export function NeoCardSkeleton() {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         [NARROW]: { gap: 1 },
-        [AS_ROW]: { gridTemplateColumns: '88px minmax(0, 1fr)' },
-        [AS_WIDE_ROW]: { gridTemplateColumns: '112px minmax(0, 1fr)', columnGap: 3.5 },
+        [AS_ROW]: { gridTemplateColumns: ROW_COLUMNS.narrow },
+        [AS_WIDE_ROW]: { gridTemplateColumns: ROW_COLUMNS.wide, columnGap: 3.5 },
       }}
     >
       <Skeleton

@@ -145,5 +145,7 @@ export const CARD_CONTAINER = { [WIDE]: { container: 'card / inline-size' } } as
 /** The card is a row: its container has the width of the list. A column of a grid is narrower. */
 export const AS_ROW = '@container card (min-width: 480px)';
 export const AS_WIDE_ROW = '@container card (min-width: 700px)';
+/** The columns of a row: its picture, and the rest. */
+export const ROW_COLUMNS = { narrow: '88px minmax(0, 1fr)', wide: '112px minmax(0, 1fr)' } as const;
 /** Product breakpoints: toasts widen at `md`, the grid and the desktop bar begin at `lg`. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1024, xl: 1440 } as const;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AS_ROW, AS_WIDE_ROW, RADIUS } from '@neo/ui';
+import { AS_ROW, AS_WIDE_ROW, RADIUS, ROW_COLUMNS } from '@neo/ui';
 import { Link } from 'react-router';
 
 const frame = {
@@ -34,12 +34,12 @@ export function CreateTile() {
         [AS_ROW]: {
           aspectRatio: 'auto',
           border: 0,
-          gridTemplateColumns: '88px 1fr',
+          gridTemplateColumns: ROW_COLUMNS.narrow,
           columnGap: 2,
           justifyItems: 'start',
           '& > .frame': frame,
         },
-        [AS_WIDE_ROW]: { gridTemplateColumns: '112px 1fr', columnGap: 3.5 },
+        [AS_WIDE_ROW]: { gridTemplateColumns: ROW_COLUMNS.wide, columnGap: 3.5 },
       }}
     >
       <span className="frame">
