@@ -509,12 +509,11 @@ table neo_search -- What searches find, kept by a trigger. Apart from neos, so t
   tags text[] not null default '{}'::text[]
   constraint neo_search_id_fkey FOREIGN KEY (id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_search_pkey PRIMARY KEY (id)
-  CREATE INDEX neo_search_found_index ON neo_search USING gin (text gin_trgm_ops, neo_search_runs(text), (((categories || archetype) || classification))) WITH (fastupdate=off)
+  CREATE INDEX neo_search_matches_index ON neo_search USING gin (text gin_trgm_ops, neo_search_runs(text), (((categories || archetype) || classification)), tags) WITH (fastupdate=off)
   CREATE INDEX neo_search_name_index ON neo_search USING btree (text, id) INCLUDE (archetype, classification, categories)
   CREATE INDEX neo_search_newest_index ON neo_search USING btree (created_at DESC, id)
   CREATE INDEX neo_search_similar_index ON neo_search USING gin (split_part(text, '
 '::text, 1) gin_trgm_ops) WITH (fastupdate=off)
-  CREATE INDEX neo_search_tags_index ON neo_search USING gin (tags) WITH (fastupdate=off)
 
 table neo_sheets -- What its author says of a NEO beyond its profile. A NEO without a row has an empty sheet
   neo_id uuid not null

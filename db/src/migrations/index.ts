@@ -38,6 +38,7 @@ import * as linkPictures from './0230-link-pictures.ts';
 import * as voices from './0240-voices.ts';
 import * as pushes from './0250-pushes.ts';
 import * as embeddings from './0260-embeddings.ts';
+import * as searchIndex from './0270-search-index.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0240-voices': voices,
   '0250-pushes': pushes,
   '0260-embeddings': embeddings,
+  '0270-search-index': searchIndex,
 };
 
 /**

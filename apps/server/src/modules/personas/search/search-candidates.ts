@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Place } from './search-order.ts';
-import { isFoundByIndex } from './search-terms.ts';
+import { asFound, isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** Runs a query, whose conditions an index can answer, with that index. */
@@ -23,28 +23,30 @@ export interface Candidates<Counts> {
 }
 
 /**
- * Runs queries over the table `found`: the matches from the index, unsorted, up to `most`.
- * @returns undefined if the terms match every row
+ * Runs queries over the table `found`: the matches of `list` from the index, unsorted, up to `most`.
+ * @param terms the search, whose filters `list` may leave out
+ * @returns undefined if the list holds every row
  */
 export async function amongCandidates<Counts>(
   db: Knex,
-  terms: Terms,
+  list: Terms,
   {
+    terms = list,
     counts = db.raw('select'),
     page = db.raw('select null'),
-    most = terms.reach.candidates,
-  }: { counts?: Knex.Raw; page?: Knex.Raw; most?: number },
+    most = list.reach.candidates,
+  }: { terms?: Terms; counts?: Knex.Raw; page?: Knex.Raw; most?: number },
 ): Promise<Candidates<Counts> | undefined> {
-  const condition = isFoundByIndex(db, terms);
+  const condition = isFoundByIndex(db, list);
   if (!condition) return undefined;
   return byIndex(
     db,
     db.raw(
       `with found as materialized (
-        select id, text as words, archetype, classification, categories from neo_search where ? limit ?
+        select ? from (select *, text as words from neo_search where ? limit ?) m
       ), size as (select count(*) <= ? as is_all from found)
       select is_all as "isAll", (select to_json(c) from (?) c) as counts, case when is_all then (?) end as places from size`,
-      [condition, most + 1, most, counts, page],
+      [asFound(db, terms), condition, most + 1, most, counts, page],
     ),
   );
 }

@@ -84,8 +84,9 @@ async function countRest(
   const read = async ([list, kinds]: List): Promise<Merge> => {
     const withPage = cut && kinds.includes('total');
     const found = await amongCandidates<Tally>(db, list, {
-      counts: tally(db, terms),
-      ...(withPage && { page: sorted(db, terms, cut), most: terms.reach.pageCandidates }),
+      terms,
+      counts: tally(db, terms, kinds),
+      ...(withPage && { page: sorted(db, cut), most: terms.reach.pageCandidates }),
     });
     return (before) => merge(before, found, { kinds, tagged: terms.reach.tagged });
   };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { amongCandidates } from './search-candidates.ts';
 import { walk } from './search-order.ts';
 import type { Order, Place } from './search-order.ts';
-import { hasArchetype, hasCategory, isFound } from './search-terms.ts';
+import { isFound } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** The page to read. */
@@ -22,7 +22,7 @@ export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Plac
   const near = cut.expected === 'few' ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
   const few = await amongCandidates(db, terms, {
-    page: sorted(db, terms, cut),
+    page: sorted(db, cut),
     ...(cut.expected === 'many' && { most: terms.reach.pageCandidates }),
   });
   return few?.places ?? walkFor(db, terms, cut);
@@ -42,12 +42,8 @@ async function walkFor(
   return rows;
 }
 
-/** The page from `found`, which may contain rows that the filters exclude. */
-export function sorted(
-  db: Knex,
-  terms: Terms,
-  { order, after, limit }: Omit<Cut, 'expected'>,
-): Knex.Raw {
+/** The page from the rows of `found` that fulfil the filters. */
+export function sorted(db: Knex, { order, after, limit }: Omit<Cut, 'expected'>): Knex.Raw {
   const sign = order.direction === 'desc' ? '<' : '>';
   const behind = after
     ? db.raw(
@@ -59,9 +55,9 @@ export function sorted(
   return db.raw(
     `select coalesce(json_agg(p), '[]') from (
       select t.id, ${order.shown} as value
-      from (select id from found where ? and ?) f join ${table} t using (id) where ?
+      from (select id from found where of_type and of_category) f join ${table} t using (id) where ?
       order by t.${order.column} ${order.direction}, t.id limit ?
     ) p`,
-    [hasArchetype(db, terms), hasCategory(db, terms), behind, limit],
+    [behind, limit],
   );
 }

@@ -2,13 +2,7 @@ import { SEARCH_TAGS_OFFERED } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
 import { ORDERS, walk } from './search-order.ts';
-import {
-  hasArchetype,
-  hasCategory,
-  hasClassification,
-  hasTags,
-  holdsText,
-} from './search-terms.ts';
+import { asFound, hasArchetype, isFound } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** A tag of the results. */
@@ -49,9 +43,13 @@ const TAGS_IN_WORDS = `string_to_table(substr(words, strpos(words, E'\\x1f')), E
 const byArchetype = (rows: string): string =>
   `(select coalesce(json_object_agg(archetype, n), '{}') from (
     select archetype, count(*) as n from ${rows} group by 1) a)`;
+
+/** Equal sets of categories are counted before they are taken apart, because there are few of them. */
 const byCategory = (rows: string): string =>
   `(select coalesce(json_object_agg(category, n), '{}') from (
-    select category, count(*) as n from (${rows}) r, unnest(categories) as category group by 1) c)`;
+    select category, sum(sets.n) as n
+    from (select categories, count(*) as n from ${rows} group by 1) sets, unnest(categories) as category
+    group by 1) c)`;
 
 /** The most frequent tags of some rows, of which at most `tagged` are looked at. */
 const byTag = (db: Knex, { reach }: Terms, rows: Knex.Raw): Knex.Raw =>
@@ -68,43 +66,64 @@ const byTag = (db: Knex, { reach }: Terms, rows: Knex.Raw): Knex.Raw =>
     [rows, reach.tagged, SEARCH_TAGS_OFFERED],
   );
 
-/** Counts the rows of `found`, each facet without its own filter; tags with all filters. */
-export const tally = (db: Knex, terms: Terms): Knex.Raw =>
-  db.raw(
-    `with marked as (select id, words, archetype, categories, (?) as of_type, (?) as of_category from found)
-    select
-      (select count(*) from marked) as held,
-      (select count(*) from marked where of_type and of_category) as total,
-      ${byArchetype('marked where of_category')} as archetypes,
-      ${byCategory('select categories from marked where of_type')} as categories,
-      ? as tags`,
-    [
-      hasArchetype(db, terms),
-      hasCategory(db, terms),
-      byTag(db, terms, db.raw('select id, words from marked where of_type and of_category')),
-    ],
+/**
+ * Counts some kinds among the rows of `found`, each facet without its own filter; tags with all filters.
+ * @param isTagged whether tags are worth counting, by what is in `found`
+ */
+export const tally = (
+  db: Knex,
+  terms: Terms,
+  kinds: readonly Kind[],
+  isTagged = db.raw('true'),
+): Knex.Raw => {
+  const chosen = 'found where of_type and of_category';
+  const counts: Record<Kind, Knex.Raw> = {
+    held: db.raw('(select count(*) from found)'),
+    total: db.raw(`(select count(*) from ${chosen})`),
+    archetypes: db.raw(byArchetype('found where of_category')),
+    categories: db.raw(byCategory('found where of_type')),
+    tags: db.raw(`case when ? then ? else '[]' end`, [
+      isTagged,
+      byTag(db, terms, db.raw(`select id, words from ${chosen}`)),
+    ]),
+  };
+  return db.raw(
+    `select ${kinds.map((kind) => `? as ${kind}`).join(', ')}`,
+    kinds.map((kind) => counts[kind]),
   );
+};
 
-/** A walk and the conditions of its matches, without archetype and categories. */
+/** A walk and the conditions of its matches. */
 const matchesOf = (db: Knex, terms: Terms, walked: Knex.Raw): Knex.Raw =>
-  db.raw('? t where ? and ? and ?', [
-    walked,
-    holdsText(db, terms, 'words'),
-    hasClassification(db, terms),
-    hasTags(db, terms, 'words'),
-  ]);
+  db.raw('? t where ?', [walked, isFound(db, terms, 'words')]);
+
+const withoutArchetype = (terms: Terms): Terms => ({ ...terms, archetype: undefined });
+const withoutCategories = (terms: Terms): Terms => ({ ...terms, categories: [] });
 
 /** Counts among the most popular rows. `isAll` says whether these are all matches. */
 export async function countWalked(
   db: Knex,
   terms: Terms,
 ): Promise<{ counts: Tally; isAll: boolean }> {
-  const { walk: budget, sample } = terms.reach;
+  const { walk: budget, sample, countCap } = terms.reach;
   const walked = walk(db, ORDERS.popular, undefined, budget);
+  // Else more rows are read, and their tags are counted.
+  const isEnough = db.raw(
+    '(select count(*) < ? or count(*) filter (where of_type and of_category) > ? from found)',
+    [sample, countCap],
+  );
   const { rows } = await db.raw<{ rows: [Tally & { isAll: boolean }] }>(
-    `with found as materialized (select id, words, archetype, categories from ? limit ?)
+    `with found as materialized (select ? from ? limit ?)
     select t.*, held < ? and (select count(*) < ? from ? w) as "isAll" from (?) t`,
-    [matchesOf(db, terms, walked), sample, sample, budget, walked, tally(db, terms)],
+    [
+      asFound(db, terms),
+      matchesOf(db, withoutArchetype(withoutCategories(terms)), walked),
+      sample,
+      sample,
+      budget,
+      walked,
+      tally(db, terms, KINDS, isEnough),
+    ],
   );
   const { isAll, ...counts } = rows[0];
   return { counts, isAll };
@@ -135,11 +154,10 @@ export async function countArchetypes(
 ): Promise<Pick<Tally, 'archetypes' | 'tags'> & { isAll: boolean }> {
   const walked = walk(db, ORDERS.popular, undefined, bounds.rows);
   const { rows } = await db.raw<{ rows: [Awaited<ReturnType<typeof countArchetypes>>] }>(
-    `with found as materialized (select id, words, archetype from ? and ? limit ?)
+    `with found as materialized (select id, words, archetype from ? limit ?)
     select ${byArchetype('found')} as archetypes, ? as tags, ? as "isAll"`,
     [
-      matchesOf(db, terms, walked),
-      hasCategory(db, terms),
+      matchesOf(db, withoutArchetype(terms), walked),
       bounds.matches,
       byTag(db, terms, db.raw('select id, words from found where ?', [hasArchetype(db, terms)])),
       isWhole(db, walked, bounds),
@@ -156,14 +174,9 @@ export async function countCategories(
 ): Promise<Pick<Tally, 'categories'> & { isAll: boolean }> {
   const walked = walk(db, ORDERS.popular, undefined, bounds.rows);
   const { rows } = await db.raw<{ rows: [Awaited<ReturnType<typeof countCategories>>] }>(
-    `with found as materialized (select categories from ? and ? limit ?)
-    select ${byCategory('select categories from found')} as categories, ? as "isAll"`,
-    [
-      matchesOf(db, terms, walked),
-      hasArchetype(db, terms),
-      bounds.matches,
-      isWhole(db, walked, bounds),
-    ],
+    `with found as materialized (select categories from ? limit ?)
+    select ${byCategory('found')} as categories, ? as "isAll"`,
+    [matchesOf(db, withoutCategories(terms), walked), bounds.matches, isWhole(db, walked, bounds)],
   );
   return rows[0];
 }

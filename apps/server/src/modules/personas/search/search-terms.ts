@@ -91,19 +91,25 @@ export const hasTags = (db: Knex, { tags }: Pick<Terms, 'tags'>, column: string)
     tags.map((tag) => db.raw('?? like ?', [column, containing(AROUND_TAGS + tag + AROUND_TAGS)])),
   );
 
-/** Whether a row matches text and filters. */
+/** Whether a row matches text and filters. PostgreSQL keeps the order, so the conditions that cost least come first. */
 export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
   conjunction(db, [
-    holdsText(db, terms, column),
     hasArchetype(db, terms),
     hasCategory(db, terms),
     hasClassification(db, terms),
+    holdsText(db, terms, column),
     hasTags(db, terms, column),
   ]);
 
+/** The columns of the table `found`: a match, and which of the filters it fulfils. */
+export const asFound = (db: Knex, terms: Terms): Knex.Raw =>
+  db.raw('id, words, archetype, categories, (?) as of_type, (?) as of_category', [
+    hasArchetype(db, terms),
+    hasCategory(db, terms),
+  ]);
+
 /**
- * The same condition in the form that `neo_search_found_index` and `neo_search_tags_index` support; `undefined` if all
- * rows match.
+ * The same condition in the form that `neo_search_matches_index` supports; `undefined` if all rows match.
  */
 export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
   const { q, tier, archetype, classification, categories, tags } = terms;

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/**
+ * One index for every condition of a search. Of two indexes PostgreSQL would read all rows with the text, and then look
+ * at their tags. Changes of NEOs wait while it is built: about a minute for a million.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(/* sql */ `
+    create index neo_search_matches_index on neo_search using gin (
+      text gin_trgm_ops,
+      neo_search_runs(text),
+      (categories || archetype || classification),
+      tags
+    ) with (fastupdate = off);
+    drop index neo_search_found_index, neo_search_tags_index;
+  `);
+}
