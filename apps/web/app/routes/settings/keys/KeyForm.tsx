@@ -38,9 +38,9 @@ export function KeyForm({ user, onClose }: KeyFormProps) {
   return (
     <Dialog
       open
-      onClose={(_, reason) => {
-        // A click beside the dialog would lose a key that is shown only now.
-        if (!isWorking && !(made && reason === 'backdropClick')) onClose();
+      onClose={() => {
+        // A new key is shown only now: neither Escape nor a click beside the dialog may lose it.
+        if (!isWorking && !made) onClose();
       }}
       aria-labelledby="key-title"
       fullWidth

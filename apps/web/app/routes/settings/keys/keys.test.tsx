@@ -46,6 +46,8 @@ describe('my API keys', () => {
     expect(within(shown).getByRole('region', { name: 'Example' })).toHaveTextContent(
       `api_key="${SECRET}"`,
     );
+    await user.keyboard('{Escape}');
+    expect(shown).toHaveTextContent(SECRET);
     await user.click(within(shown).getByRole('button', { name: 'Done' }));
     await waitFor(() =>
       expect(screen.queryByText(SECRET, { exact: false })).not.toBeInTheDocument(),
