@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { calmPrefetch } from './vite/calm-prefetch.ts';
 import { inlineMessagesPreset } from './vite/inline-messages.ts';
 import { leaner } from './vite/leaner.ts';
 import { noStacks } from './vite/no-stacks.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
       ],
     }),
     noStacks(),
+    calmPrefetch(),
     precompressed(),
   ],
   // React Router reads `rollupOptions` here; `rolldownOptions` is ignored.

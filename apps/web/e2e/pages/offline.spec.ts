@@ -103,22 +103,40 @@ test('nothing of mine stays in the browser after I have signed out', async ({
   await expect(page.getByText('Nothing to read here yet')).toBeVisible();
 });
 
-test('a link that I only point at without a network leaves the page as it is', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn('plus');
-  await page.goto('/dashboard');
-  await whenReady(page);
-  await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
-  await context.setOffline(true);
-  for (const name of ['Catalog', 'Favs', 'Create']) {
-    await page.getByRole('link', { name, exact: true }).hover();
-    // React Router waits for 100 ms before it loads anything.
-    await page.waitForTimeout(300);
+test.describe('a link that I only point at', () => {
+  test.use({ complains: /Failed to load resource/ });
+  for (const away of ['the network', 'the server alone']) {
+    test(`leaves the page as it is while ${away} is away, and is followed afterwards`, async ({
+      page,
+      context,
+      signIn,
+    }) => {
+      await signIn('plus');
+      await page.goto('/dashboard');
+      await whenReady(page);
+      await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
+      let failed = 0;
+      if (away === 'the network') await context.setOffline(true);
+      else
+        await context.route('**/*.js', async (route) => {
+          failed += 1;
+          await route.abort('connectionrefused');
+        });
+      for (const name of ['Catalog', 'Favs', 'Create']) {
+        await page.getByRole('link', { name, exact: true }).hover();
+        // React Router waits for 100 ms before it loads anything.
+        await page.waitForTimeout(300);
+      }
+      if (away !== 'the network') expect(failed).toBeGreaterThan(0);
+      await expect(page.locator('html[data-stays]')).toBeAttached();
+      await context.setOffline(false);
+      await context.unrouteAll();
+      await page.getByRole('link', { name: 'Create', exact: true }).click();
+      await expect(page).toHaveURL(/\/create$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html[data-stays]')).toBeAttached();
+    });
   }
-  await expect(page.locator('html[data-stays]')).toBeAttached();
 });
 
 test.describe('signing out', () => {

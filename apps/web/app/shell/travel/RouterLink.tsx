@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
-import { useIsOnline } from '../../data/use-is-online.ts';
 import { canTravel, carryPortrait } from './portrait-travel.ts';
 
 export interface RouterLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -12,15 +11,14 @@ const PROFILE = /^\/neo\/[^/]+$/;
 
 /** Links of the library: inside the app without a page load, all others as usual. */
 export function RouterLink({ href = '', ref, onClick, ...rest }: RouterLinkProps) {
-  const isOnline = useIsOnline();
   if (!OURS.test(href)) return <a href={href} ref={ref} onClick={onClick} {...rest} />;
   const isProfile = PROFILE.test(href);
   return (
     <Link
       to={href}
       ref={ref}
-      // Loads the page's scripts before the click. React Router loads the open page anew when it cannot.
-      prefetch={isOnline ? 'intent' : 'none'}
+      // Loads the page's scripts before the click.
+      prefetch="intent"
       viewTransition={isProfile && canTravel()}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
