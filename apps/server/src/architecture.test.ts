@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import * as contracts from '@neo/contracts';
 import { describe, expect, it } from 'vitest';
 
@@ -473,6 +473,33 @@ describe.each(modules)('the rooms of %s', (module) => {
       },
     );
     expect(upwards).toEqual([]);
+  });
+});
+
+/** Files with a comment that begins with "Room:", each with that comment. */
+const heads = ['apps/server/src', 'apps/web/app'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+    .flatMap((path): [path: string, head: string][] => {
+      const text = readFileSync(join(ROOT, folder, path), 'utf8');
+      const [head] = /\/\*\*\s+\* Room: [\s\S]*?\*\//.exec(text) ?? [];
+      return head === undefined ? [] : [[`${folder}/${path}`, head]];
+    }),
+);
+
+describe('the head of a room', () => {
+  it('is found', () => {
+    expect(heads.length).toBeGreaterThanOrEqual(Object.values(ROOMS).flat().length);
+  });
+
+  it.each(heads)('%s names the other files of its folder', (path, head) => {
+    const named = [...head.matchAll(/`([\w.-]+?)(?:\.tsx?)?`/g)].map(([, name]) => name);
+    const unnamed = readdirSync(join(ROOT, dirname(path)))
+      .filter((file) => /\.tsx?$/.test(file) && file !== basename(path))
+      // Declarations describe packages.
+      .filter((file) => !/\.(?:test|stories|factory|fixture|d)\.tsx?$/.test(file))
+      .filter((file) => !named.includes(file.replace(/\.tsx?$/, '')));
+    expect(unnamed).toEqual([]);
   });
 });
 

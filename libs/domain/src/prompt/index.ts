@@ -1,7 +1,7 @@
 /**
  * Composes the prompt of a turn. In order: rules · constant lore before the definition · profile with the definition ·
  * person · constant lore after it · pinned notes · summaries · examples · language · history, each turn with its recall
- * and lore · this turn's recall and lore · newest message · the author's closing instructions ·
+ * and lore · this turn's recall and lore · newest message · lore for the end · the author's closing instructions ·
  * our safety instruction, if the message speaks of distress.
  *
  * It promises that a prompt begins like the previous one, that texts of people cannot leave their section, and that it

@@ -2,7 +2,7 @@
  * Room: across servers. Follows and ends replies, also those that another server runs, over the broadcast.
  *
  * It promises that a position in a turn means the same on every server and that NATS stores no text of a conversation.
- * It owns no table. `edits/`, `opening/` and the routes call it; it calls `turn/` and `stream/`.
+ * It owns no table.
  *
  * Files: `turn-messages` (the messages) · `follow-turn` → `turn-follower` (asks) → `remote-turn` (what arrived) ·
  * `turn-publisher` (answers other servers) · `stop-turn` → `end-elsewhere` (stop and clear).

@@ -1,9 +1,9 @@
 /**
  * Room: completions. Replies for programs that call `/v1` with an API key, in OpenAI's format.
  *
- * It promises that the prompt is the one that a chat without stored messages would have, that a reply counts as a turn of
- * the key's owner, and that it ends at the model when the program leaves. Nothing is stored of it but its cost. It owns no
- * table. The routes call it; it calls `safety/`, `cost/`, `prompt/`, `turn/` and `opening/`.
+ * It promises that the prompt is the one that a chat without stored messages would have, that a reply counts as a turn
+ * of the key's owner, and that it ends at the model when the program leaves. Nothing is stored of it but its cost. It
+ * owns no table.
  *
  * In order: `start-completion` (rights, limits, prompt) → `running-completions` (those of this process) →
  * `run-completion` (the model, the cost) → `feed` (the text as it arrives) → `completion-sse` or the whole as JSON ·

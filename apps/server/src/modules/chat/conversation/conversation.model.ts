@@ -1,14 +1,15 @@
 /**
  * Room: conversation. The stored data of conversations, and reading it.
  *
- * It promises that `seq` has no gaps, that the statement which changes messages also updates `last_seq`, `read_seq`
- * and the word count, and that every write holds the conversation's lock. It owns `conversations`,
- * `conversation_neos`, `messages`, `message_variants` and `first_messages`. All rooms except `stream/` and `cost/` call
- * it; from `stream/` it uses one type.
+ * It promises that `seq` has no gaps, that the statement which changes messages also updates `last_seq`, `read_seq` and
+ * the word count, and that every write holds the conversation's lock. It owns `conversations`, `conversation_neos`,
+ * `messages`, `message_variants` and `first_messages`.
  *
- * Files: `place` (which conversation a call means) → `lock-conversation` (lock, check) · `write-message` (lock or make
- * it for a turn, its counters) · `message-words` · `see-conversation`, `touch-conversation` · `stored-bytes`,
- * `measure-chats` (how much people keep) · `erase-conversations`.
+ * Files: `place` (which conversation a call means) → `lock-conversation` (lock, check) · `assert-room` (how many a
+ * person may have) · `write-message` (lock or make it for a turn, its counters) · `message-words`, `message-bytes` (SQL
+ * for its search words and its size) · `find-message`, `read-openings` (how each begins), `list-cursor`, `debate` (who
+ * speaks next) · `see-conversation`, `touch-conversation` · `stored-bytes`, `measure-chats` (how much people keep) ·
+ * `erase-conversations`.
  */
 import type { Skipped } from '@neo/contracts';
 import type { DebateTurns, MessageRole, MessageStatus } from '@neo/domain';

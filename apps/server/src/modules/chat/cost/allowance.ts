@@ -2,9 +2,10 @@
  * Room: cost. Limits on what turns cost, per person and in total, and records of the cost.
  *
  * It promises that a turn is counted in the transaction that opens it, refunded in the one that ends it, and that chat
- * answers 503 once the daily limit is reached. It owns `model_usage`. `opening/`, `turn/`, `memory/`, `completions/` and `rehearsals/` call it; it calls no other room.
+ * answers 503 once the daily limit is reached. It owns `model_usage`.
  *
- * Files: `allowance` (turns per person) · `note-allowance` (requests for notes per person) · `rehearsal-calls` (probes per person) · `token-ceiling` (tokens per day) · `model-usage` (tokens per turn).
+ * Files: `allowance` (turns per person) · `note-allowance` (requests for notes per person) · `rehearsal-calls` (probes
+ * per person) · `token-ceiling` (tokens per day) · `model-usage` (tokens per turn).
  */
 import { chatAllowance } from '@neo/domain';
 import type { Member } from '@neo/domain';

@@ -3,7 +3,7 @@
  *
  * It promises that a round is one turn, whatever its number of replies; that no line for another speaker is shown or
  * stored; that each reply is counted before anybody sees a part of it; and that nobody is shown another's definition.
- * It owns no table. The routes call it; it calls all rooms of turns, and `edits/`.
+ * It owns no table.
  *
  * Files: `list-examples` (for visitors) · `create-debate` · `invite-neo` · `say` (a message, which nobody answers) ·
  * `start-speech` (opens a turn) with `speech-plan` (who speaks) and `repeat-speech` (an earlier call with the key) →

@@ -2,11 +2,11 @@
  * Room: edits. Changes to a conversation without a turn.
  *
  * It promises that messages unknown to the calling screen are not deleted, and that a running reply is ended first or
- * the change is refused. It owns no table. The routes call it, and `opening/` takes back messages with `truncate`. It calls
- * `conversation/`, `memory/` and `across-servers/`.
+ * the change is refused. It owns no table.
  *
- * Files: `create-conversation` · `branch-conversation` → `copy-branch` · `edit-conversation` · `start-over`, `remove-conversation` ·
- * `remove-messages`, `truncate` · `choose-variant` · `reword-message`.
+ * Files: `create-conversation` · `branch-conversation` → `copy-branch` · `edit-conversation` · `start-over`,
+ * `remove-conversation` · `remove-messages`, `truncate`, `shorten` (very many, in steps) · `choose-variant` ·
+ * `reword-message`.
  */
 import type { Member } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';

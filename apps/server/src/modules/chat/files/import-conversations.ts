@@ -2,11 +2,12 @@
  * Room: files. Importing conversations from chat files, and exporting them.
  *
  * It promises that a file is stored completely or not at all, that nothing in it is fetched or executed, that only a
- * part of a conversation is in memory at a time, and that only its owner gets an export. It owns no table. The routes
- * call it; it calls `edits/`, `conversation/` and the library `@neo/chat-files`, which knows the formats.
+ * part of a conversation is in memory at a time, and that only its owner gets an export. It owns no table. The library
+ * `@neo/chat-files` knows the formats.
  *
- * Files: `import-conversations` → `open-file` (has it read in `chat-file.program`) → `store-chats` (rows) · `export-conversation` →
- * `spoken-messages` (rows to messages) · `own-data` (everything of a person, for the export of an account).
+ * Files: `import-conversations` → `open-file` (has it read in `chat-file.program`) → `store-chats` (rows) ·
+ * `export-conversation` → `spoken-messages` (rows to messages) · `own-data` (everything of a person, for the export of
+ * an account).
  */
 import { AppError } from '@neo/contracts';
 import { CONVERSATION_LIMITS } from '@neo/domain';

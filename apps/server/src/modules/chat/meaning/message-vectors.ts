@@ -1,12 +1,12 @@
 /**
  * Room: meaning. Finds messages by what they mean, where the operator has a server of embeddings.
  *
- * It promises that no reply waits for it longer than `QUESTION_MS`, that a reworded or deleted message is not found by its
- * old meaning, and that everything works by words alone where the server is absent or silent. It owns `message_vectors`,
- * `embedding_models` and `embedding_work`. `prompt/` searches with it and `memory/` indexes messages for it.
+ * It promises that no reply waits for it longer than `QUESTION_MS`, that a reworded or deleted message is not found by
+ * its old meaning, and that everything works by words alone where the server is absent or silent. It owns
+ * `message_vectors`, `embedding_models` and `embedding_work`.
  *
- * Files: `message-vectors` (the table) · `embedding-work` (which conversations wait) → `vector-maker` (embeds what left the
- * prompts, in the background) · `question-vectors` (embeds the newest message).
+ * Files: `message-vectors` (the table) · `embedding-work` (which conversations wait) → `vector-maker` (embeds what left
+ * the prompts, in the background) · `question-vectors` (embeds the newest message).
  */
 import { likenessOf, packVector } from '@neo/domain';
 import type { LikeMessage } from '@neo/domain';

@@ -3,12 +3,13 @@
  *
  * It promises that no reply waits for notes, that a note cites messages as the model read them, that no model changes a
  * person's note, and that nothing outlives its conversation. It owns `memory_notes`, `memory_blocks` and
- * `message_recall`. `prompt/` reads them; it calls `conversation/` and `cost/`.
+ * `message_recall`.
  *
- * Messages that left the prompt become a block: `blocks` (indexes it) → `note-maker` (asks the model) → `store-notes`.
- * For people: `own-notes` · `read-memory` · `add-note` · `edit-note` · `remove-note` · `switch-memory`. `forget-memory`
- * deletes memory along with its messages; `recall-index` writes by which words messages are recalled, and `fill-recall` does
- * so for imports and branches.
+ * In order: `blocks` (messages that left the prompt become a block, and are indexed) → `note-maker` (asks the model)
+ * with `note-claims` (whose block is next) → `store-notes`. For people: `own-notes` · `read-memory` · `add-note` ·
+ * `answer-offer` (a note that a message offers) · `edit-note` · `remove-note` · `switch-memory`. `forget-memory`
+ * deletes memory along with its messages; `recall-index` writes by which words messages are recalled, and `fill-recall`
+ * does so for imports and branches; `note-sql` says which notes a conversation has.
  */
 import type { NoteKind, NoteMaker, NoteScope } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';

@@ -2,13 +2,12 @@
  * Room: opening. Opens turns: checks access, locks the conversation, composes the prompt and writes the message.
  *
  * It promises that an acknowledged message is committed, that a repeated send takes effect once, and that one turn runs
- * per conversation (for accounts that store none: per person and NEO). The routes call it. It asks `prompt/` what the
- * model is told, and `turn/` asks the model while the turn is written.
+ * per conversation (for accounts that store none: per person and NEO).
  *
- * In order: `start-turn` (checks access) → `starts` (reads and writes, with the starts of this moment) with `entries`
- * (reads, composes) and `statements` (the SQL) → `open-turn` (writes; or one turn of any kind, in a transaction that
- * waits for locks) with `begin-turn` (what comes before a message) → `refusals` (why a turn was not opened) ·
- * `repeat-turn` (an earlier send with the key). `greet` stores a greeting without a model.
+ * In order: `start-turn` (checks access) with `turn-input` (what is asked for) → `starts` (reads and writes, with the
+ * starts of this moment) with `entries` (reads, composes) and `statements` (the SQL) → `open-turn` (writes; or one turn
+ * of any kind, in a transaction that waits for locks) with `begin-turn` (what comes before a message) → `refusals` (why
+ * a turn was not opened) · `repeat-turn` (an earlier send with the key). `greet` stores a greeting without a model.
  */
 import { AppError } from '@neo/contracts';
 import { canChat, keepsConversations } from '@neo/domain';

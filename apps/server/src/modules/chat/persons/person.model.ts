@@ -2,8 +2,7 @@
  * Room: persons. The names and descriptions that people use in their chats, which the NEO is told.
  *
  * It promises that nobody has more than `PERSON_LIMITS.count`, that at most one is the default for new conversations,
- * and that only their owner sees or uses them. It owns `persons`. The routes, `edits/`, `prompt/`, `memory/` and
- * `files/` call it.
+ * and that only their owner sees or uses them. It owns `persons`.
  *
  * Files: `list-persons` · `create-person` · `edit-person` · `remove-person` · `own-person` (the default, ownership, and
  * the person in a turn).

@@ -1,17 +1,17 @@
 /**
  * Room: prompt. What the model is told, and what is recorded of it.
  *
- * A prompt holds, in order: rules and profile · person · constant lore · pinned notes · summaries · examples · language ·
- * history, each turn with its recall and lore · this turn's recall and lore · the newest message · the author's closing
- * instructions. `libs/domain/src/prompt` puts these parts together.
+ * A prompt holds, in order: rules · constant lore before the profile · profile · person · constant lore after both ·
+ * pinned notes · summaries · examples · language · history, each turn with its recall and lore · this turn's recall and
+ * lore · the newest message · lore for the end · the author's closing instructions · our safety instruction.
+ * `libs/domain/src/prompt` puts these parts together.
  *
- * It promises that a prompt begins like the one before it, and that only the person's own conversations are in it. It owns
- * `turn_prompts` and `variant_prompts`, and the columns `lore` and `recalled` of `messages`. `opening/` calls it, and `turn/` records with it;
- * it calls `conversation/`, `persons/` and `memory/`.
+ * It promises that a prompt begins like the one before it, and that only the person's own conversations are in it. It
+ * owns `turn_prompts` and `variant_prompts`, and the columns `lore` and `recalled` of `messages`.
  *
  * In order: `read-history` → `remember` (pinned notes, summaries, recall) with `find-recalled` → `own-greetings`,
- * `fire-lore` → `compose-turn` → `step-window` (messages that left the prompt become a block) → `told-prompt`
- * (records it) · `read-told-prompt` (shows it to its owner).
+ * `fire-lore` → `compose-turn`, or `compose-debate` for a speaker of a debate → `step-window` (messages that left the
+ * prompt become a block) → `told-prompt` (records it) · `read-told-prompt` (shows it to its owner).
  */
 import { composePrompt, historyInPrompt, macroContextOf, REPLY_MAX_TOKENS } from '@neo/domain';
 import type { ComposedPrompt, FiredEntry, Language, PromptUser, Sheet } from '@neo/domain';

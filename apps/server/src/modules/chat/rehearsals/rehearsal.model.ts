@@ -1,10 +1,9 @@
 /**
  * Room: rehearsals. Asks an unsaved NEO the probes of `libs/domain/src/rehearse`, and keeps the verdicts.
  *
- * It promises that probes go the way of every prompt of a chat without a stored conversation, that nothing of them is in
- * anybody's chats, that calls are counted before the model is asked and given back where it gave nothing, that one
- * rehearsal runs per NEO, and that one of a killed server ends with what was answered. It owns `rehearsals`. The routes
- * call it; it calls `prompt/` and `cost/`.
+ * It promises that probes go the way of every prompt of a chat without a stored conversation, that nothing of them is
+ * in anybody's chats, that calls are counted before the model is asked and given back where it gave nothing, that one
+ * rehearsal runs per NEO, and that one of a killed server ends with what was answered. It owns `rehearsals`.
  *
  * In order: `draft` (the NEO as it is typed) → `estimate-cost` → `start-rehearsal` (counts, writes) → `ask-probes` (the
  * calls) with `rehearsing` (those that run here) → `end-rehearsal` (also of dead servers) · `read-rehearsals` ·

@@ -2,8 +2,7 @@
  * Room: safety. Help lines for people in distress, their published numbers, and what other modules ask of a chat.
  *
  * It promises that help is found before the reply or with the refusal, that it costs no query for a message without
- * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`. The
- * routes call it; it calls `stream/`.
+ * distress, and that nothing is kept of the person: a count of the day, country and kind. It owns `crisis_referrals`.
  *
  * Files: `help` (for one message) with `referrals` (the count) · `find-reply` (for reports) · `find-finished` (for
  * pushes) · `tell-when-away`.

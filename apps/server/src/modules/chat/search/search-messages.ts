@@ -3,7 +3,7 @@
  *
  * It promises that people find only their own messages, that deleted, reworded or swapped texts are no longer found
  * once that is committed, and that both common and rare words are found quickly. The statements that write texts also
- * write their words (`conversation/message-words`); it owns no table. The routes call it.
+ * write their words (`conversation/message-words`); it owns no table.
  *
  * Files: `search-messages` (a page of results) → `found-messages` (the statement) · `word-filler` (adds words to rows
  * written by a server of an earlier release).

@@ -2,8 +2,7 @@
  * Room: stream. The replies that this process runs, and their readers.
  *
  * It promises that a reader costs a number and not a copy, that the id of an event is the count of parts on every
- * server, and that the number of readers is bounded. It owns no table. `opening/`, `turn/`, `across-servers/` and the routes
- * call it; it calls no other room.
+ * server, and that the number of readers is bounded. It owns no table.
  *
  * Files: `live-turn` (one reply) in the `turn-registry` (all of them) → `answer-turn` (JSON or stream) → `turn-sse` ·
  * `readers` (limits) · `changes` → `changes-sse` (notifies open screens) · `watched-streams` (access of readers).

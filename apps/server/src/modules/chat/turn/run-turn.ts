@@ -2,13 +2,13 @@
  * Room: turn. Runs and ends turns. Their states and endings are tables in `libs/domain/src/conversations/turn.ts`.
  *
  * It promises that a reply reported as done is stored byte for byte, and that a turn ends once. It owns `turns` and
- * `turn_parts`. `opening/`, `across-servers/` and `edits/` call it; it calls `conversation/`, `memory/`, `cost/` and
- * `stream/`.
+ * `turn_parts`.
  *
- * In order: `early-reply` (asks while the turn is committed) → `run-turn` (the model) → `ends` (alone, or with the ends
- * of this moment; `groups` has the limits) → `finish-turn` (the transaction) with `write-reply`. Also: `turn-keeper`
- * and `turn-parts` (store text, send heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending`
- * (how a turn ended).
+ * In order: `turn.model` (the row) · `early-reply` (asks while the turn is committed) → `run-turn` (the model) → `ends`
+ * (alone, or with the ends of this moment; `groups` has the limits) → `finish-turn` (the transaction) with
+ * `write-reply`, or `end-in-debate`; `ending` is what it is given. Also: `turn-keeper` and `turn-parts` (store text,
+ * send heartbeats) · `close-orphans` (dead servers) · `unstored-replies` · `read-ending` (how a turn ended) ·
+ * `turn-measures` (counts and times).
  */
 import { AppError } from '@neo/contracts';
 import type { SpokenResult } from '@neo/contracts';

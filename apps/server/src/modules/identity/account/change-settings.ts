@@ -1,11 +1,12 @@
 /**
  * Room: account. A person's own data, and the console's access to accounts.
  *
- * It promises that a username belongs to one person, that the last superadmin stays, that an export is complete and
- * is read while it is sent, and that a deletion takes effect at once. It owns `exports` and writes `users`. The
- * routes and, through index.ts, moderation call it; it calls `letters/`, `ways-in/` and `sessions/`.
+ * It promises that a username belongs to one person, that the last superadmin stays, that an export is complete and is
+ * read while it is sent, and that a deletion takes effect at once. It owns `exports` and writes `users`. Moderation
+ * calls it through index.ts.
  *
- * Files: `change-settings` · `export-account` with `running-exports` and `own-data` · `erase-account` · `set-role` · `accounts.queries` (lists for the console) · `person-stamp`,
+ * Files: `change-settings` · `export-account` with `running-exports`, `own-data` and `personal-data` (the part of each
+ * module) · `erase-account` · `set-role` · `accounts.queries` (lists for the console) · `person-stamp`,
  * `reply-language` (SQL for other modules' queries).
  */
 import { AppError } from '@neo/contracts';

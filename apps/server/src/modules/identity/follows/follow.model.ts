@@ -1,8 +1,8 @@
 /**
  * Room: follows. Who follows whom.
  *
- * It promises that following twice is the same as once, that nobody follows themselves, and that a row of a deleted person
- * is read by nobody. It owns `follows`. The routes call it, and other modules through index.ts; it calls `user/`.
+ * It promises that following twice is the same as once, that nobody follows themselves, and that a row of a deleted
+ * person is read by nobody. It owns `follows`.
  *
  * Files: `follow.model` (the row) · `follow-person` (follow, unfollow) · `follows.queries` (reads) · `erase-follows`.
  */

@@ -2,8 +2,8 @@
  * Room: google. Signing in with Google, or with another OpenID provider in its place.
  *
  * It promises that an answer is accepted once, only in the browser that started, within ten minutes, that Google never
- * takes over an existing account, and that our screens ask a new person for their year of birth first. It owns no table; it writes `sign_ins` and `users`. The routes call it; it
- * calls `ways-in/` and `sign-in/`.
+ * takes over an existing account, and that our screens ask a new person for their year of birth first. It owns no
+ * table; it writes `sign_ins` and `users`.
  *
  * In order: `begin-google` (may Google be added?) → `google` (state, nonce and PKCE; there and back) →
  * `sign-in-google` (finds the account, or creates one, at once or when the year of birth is known).

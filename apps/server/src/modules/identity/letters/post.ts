@@ -2,8 +2,8 @@
  * Room: letters. All outgoing letters, and what their links do.
  *
  * It promises that only `post` writes letters, that each one counts for its account and its mailbox, that they never
- * quote a stranger, and that a link works once and expires. It owns `letters`, `notice_letters`,
- * `account_tokens` and `reset_requests`. The rooms that change an account call it; it calls `user/`.
+ * quote a stranger, and that a link works once and expires. It owns `letters`, `notice_letters`, `account_tokens` and
+ * `reset_requests`.
  *
  * In order: `ask-for-reset` (records a request, looks it up later) · `post` (limits, then the row in `letters`) →
  * `postman` (leases rows, hands them to the mailer) → `letter-texts` with `account-token` (the text and its link) →

@@ -2,10 +2,10 @@
  * Room: notices. What a person is told inside the product.
  *
  * It promises that a notice is written in the transaction of the fact, that its text is made in the reader's language,
- * and that nobody has more than a bounded number. It owns `notices`. The routes call it, and other modules through
- * index.ts; it calls `user/`.
+ * and that nobody has more than a bounded number. It owns `notices`.
  *
- * Files: `notice.model` (the row) · `notify` (writes) · `notices.queries` (list, count, mark as seen) · `erase-notices`.
+ * Files: `notice.model` (the row) · `notify` (writes) · `notices.queries` (list, count, mark as seen) ·
+ * `erase-notices`.
  */
 import type { NoticeKind } from '@neo/domain';
 import type { NoticeFacts } from '@neo/words/letters';

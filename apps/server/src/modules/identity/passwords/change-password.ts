@@ -1,12 +1,11 @@
 /**
  * Room: passwords. Changing and resetting passwords.
  *
- * It promises that common and personal passwords are refused, that a new password ends all sessions and invalidates
- * the links of other letters, and that no transaction is open while a hash is computed. It owns no table. The routes
- * and `sign-in/` call it; it calls `letters/` and `ways-in/`.
+ * It promises that common and personal passwords are refused, that a new password ends all sessions and invalidates the
+ * links of other letters, and that no transaction is open while a hash is computed. It owns no table.
  *
- * Files: `change-password` (when signed in) · `reset-password`, `confirm-email` (with the link of a letter) · all end in
- * `set-password` · `refuse-weak-password`. `platform/passwords.ts` computes hashes.
+ * Files: `change-password` (when signed in) · `reset-password`, `confirm-email` (with the link of a letter) · all end
+ * in `set-password` · `refuse-weak-password`. `platform/passwords.ts` computes hashes.
  */
 import { invalidField } from '@neo/contracts';
 import { inTransaction } from '../../../platform/db/scope.ts';

@@ -1,9 +1,8 @@
 /**
  * Room: plans. The plan of an account.
  *
- * It promises one trial per account, and that each payment report counts once, in the order of the payments. It owns
- * no table; it writes the plan columns of `users`. The routes call it; it calls no other room. `libs/domain` defines
- * what each plan allows.
+ * It promises one trial per account, and that each payment report counts once, in the order of the payments. It owns no
+ * table; it writes the plan columns of `users`. `libs/domain` defines what each plan allows.
  *
  * Files: `start-trial` · `report-plan` (a signed report of the payment provider).
  */

@@ -2,8 +2,7 @@
  * Room: sessions. Identifies the caller.
  *
  * It promises that a sign-out, a deletion or a change of role takes effect at the next request on every server, that a
- * person has a bounded number of sessions, and that reading the table gives nobody access. It owns `sessions`. All
- * rooms that end sessions call it; it calls no other room.
+ * person has a bounded number of sessions, and that reading the table gives nobody access. It owns `sessions`.
  *
  * Files: `session-store` (Koa's session store, used by each request) · `sessions.queries` (list and end sessions) ·
  * `running-suspension` (SQL).

@@ -1,9 +1,8 @@
 /**
  * Room: sign in. Signing in and registering with e-mail and password.
  *
- * It promises that guesses are counted before they are checked, that an unknown e-mail gets the same answer in the
- * same time, and that nobody can lock an owner out. It owns no table; it writes `users`. The routes and `google/` call
- * it; it calls `passwords/` and `letters/`.
+ * It promises that guesses are counted before they are checked, that an unknown e-mail gets the same answer in the same
+ * time, and that nobody can lock an owner out. It owns no table; it writes `users`.
  *
  * Files: `sign-in` · `register`. The route starts the session.
  */

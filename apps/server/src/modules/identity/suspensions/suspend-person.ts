@@ -3,7 +3,7 @@
  *
  * It promises that a suspension holds at the next request on every server and ends by itself on time, and that running
  * replies of a suspended person end. It owns `suspensions`; a trigger keeps the person's NEOs out of the public lists.
- * Moderation calls it through index.ts; it calls `user/`. `sessions/running-suspension` has the SQL for each request.
+ * Moderation calls it through index.ts. `sessions/running-suspension` has the SQL for each request.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { Table } from '../../../platform/db/model.ts';

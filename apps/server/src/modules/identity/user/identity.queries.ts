@@ -2,9 +2,10 @@
  * Room: user. The accounts themselves.
  *
  * It promises nothing about who may read what: callers ask for people and get what others may see of them. It owns
- * `users`. All rooms above call it; it calls `sessions/`.
+ * `users`.
  *
- * Files: `user.model` (the row) · `identity.queries` (read, lock) · `appoint-superadmin` · `assert-not-last-superadmin`.
+ * Files: `user.model` (the row) · `identity.queries` (read, lock) · `appoint-superadmin` ·
+ * `assert-not-last-superadmin`.
  */
 import { AppError } from '@neo/contracts';
 import { isReservedUsername, PROFILE_LIMITS } from '@neo/domain';

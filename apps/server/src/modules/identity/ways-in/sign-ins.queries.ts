@@ -2,8 +2,7 @@
  * Room: ways in. The ways to sign in to an account: its password and its accounts at other providers.
  *
  * It promises that an account never loses its last way in, that changes of one account are serialized (its row is
- * locked), and that a sign-in which began before a change fails (`ways_version`). It owns `sign_ins`. `passwords/`,
- * `sign-in/` and `google/` call it; it calls `sessions/`, `user/` and `letters/`.
+ * locked), and that a sign-in which began before a change fails (`ways_version`). It owns `sign_ins`.
  *
  * Files: `sign-in.model` (the row) · `sign-ins.queries` (list, find, lock) · `prove-password` (checks the viewer's) ·
  * `remove-sign-in` (one of the viewer's own) · `take-away-sign-ins` (what a removal ends).

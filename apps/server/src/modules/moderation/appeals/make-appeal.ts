@@ -2,7 +2,7 @@
  * Room: appeals. The person concerned disagrees with a decision.
  *
  * It promises one appeal for each decision, decided by another moderator, and that a reversal undoes what the decision
- * changed. The routes call it; it calls `cases/` and `reports/`.
+ * changed.
  *
  * Files: `make-appeal` → `appeals.queries` (the console's list) → `decide-appeal`.
  */

@@ -3,11 +3,12 @@
  *
  * It promises that a decision closes all open reports of its target once, that nobody decides about themselves or their
  * own NEO, that the person concerned gets a statement of reasons, and that letter and notice are written once. It owns
- * `decisions`. The routes and `appeals/` call it; it calls `reports/`.
+ * `decisions` and `appeals`.
  *
  * In order: `cases.queries` and `case-detail` (the queue) with `cases.presenter` · `claim-case` → `decide-case` (the
  * action) with `write-decision` (closes the reports) → `tell-decision` (letters and notices, from events) ·
- * `own-decision` (for the person concerned).
+ * `own-decision` (for the person concerned). Also: `appeal.model` (the row of an appeal) · `tell-judged` (the event
+ * that a NEO was judged) · `transparency` (the numbers of a period).
  */
 import type { Decision, Statement, TargetKind } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';

@@ -3,10 +3,10 @@
  *
  * It promises that the same reporter and target are one open report, that a target has one row whatever the number of
  * reports, that nobody learns who reported, and that a report copies nothing but what was reported. It owns `reports`,
- * `report_targets` and `report_events`. `cases/` and `appeals/` call it; it calls no other room.
+ * `report_targets` and `report_events`.
  *
  * In order: `report-thing` (the action) with `find-target` (what may be reported, and its copy) and `target-events`
- * (records, and moves the target on) · `own-reports.queries`.
+ * (records, and moves the target on) · `own-reports.queries` · `prune-reports` (erases old texts).
  */
 import type {
   ReportOutcome,

@@ -3,13 +3,12 @@
  *
  * It promises that a card is stored completely or not at all, that nothing in it is fetched, shown or run, that
  * unedited fields are exported unchanged, and that a person's storage limit is exact under races. It owns `neo_cards`,
- * `neo_card_files`, `card_files`, `card_file_parts` and `loose_card_files`. The routes call it; it calls `images/`,
- * `sheet/`, `write/` and the library `@neo/cards`, which knows the formats.
+ * `neo_card_files`, `card_files`, `card_file_parts` and `loose_card_files`. The library `@neo/cards` knows the formats.
  *
  * Files: `import-neo` → `open-card` (has it read in `card.program`) → `map-card` (within our limits, by `fit-lore`,
- * `guess-profile`; `card-telling` says how) → `store-card` → `card-files` (bytes) · `export-neo` → `card-picture` ·
- * `copy-neo` · `loose-files` (erases what no card has any more) · `own-card` (for the export of an account) · `card-work`
- * (limits concurrency) · `card.model` (rows).
+ * `guess-profile`; `card-telling` says how) → `store-card` → `card-files` (bytes) · `export-neo` → `card-picture` →
+ * `write-card.program` (writes it) · `copy-neo` · `loose-files` (erases what no card has any more) · `own-card` (for
+ * the export of an account) · `card-work` (limits concurrency) · `card.model` (rows).
  */
 import type { CardReport } from '@neo/contracts';
 import type { MemberScope } from '../../../platform/db/scope.ts';

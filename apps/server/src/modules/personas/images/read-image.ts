@@ -2,7 +2,7 @@
  * Room: images. Pictures of NEOs.
  *
  * It promises that nobody reads a picture of a NEO that they may not see. It owns no table: the bytes are stored by
- * `platform/images`. The routes and `write/` call it; it calls no other room.
+ * `platform/images`.
  *
  * Files: `read-image` (serves a picture in one size) · `neo-image` (stores an uploaded one).
  */

@@ -2,7 +2,7 @@
  * Room: insights. What happened with NEOs, day by day, for their owners.
  *
  * It promises that a figure counts each event once, that it names nobody, and that fewer than five people are not told
- * apart. It owns `neo_days`. The routes and consumers call it; it calls `neo/`.
+ * apart. It owns `neo_days`.
  *
  * Files: `neo-day.model` (the row) · `count-days` (the only writer) · `insights.queries` · `insights.presenter`.
  */

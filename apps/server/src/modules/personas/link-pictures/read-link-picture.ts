@@ -1,8 +1,7 @@
 /**
  * Room: link pictures. The pictures that previews of links show.
  *
- * It promises that a NEO that a stranger may not see has none. It owns `link_pictures`. The routes call it; it calls
- * `neo/`.
+ * It promises that a NEO that a stranger may not see has none. It owns `link_pictures`.
  *
  * Files: `read-link-picture` (who may see it, and its store) · `draw-link-picture` (the drawing) · `lettering` (text
  * as outlines).

@@ -2,7 +2,7 @@
  * Room: lists. The public lists, cached as JSON.
  *
  * It promises that every request asks the database which NEOs a list contains: only texts are cached, never access
- * rights. It owns `neo_trends`. The routes and consumers call it; it calls `neo/` and identity.
+ * rights. It owns `neo_trends`.
  *
  * Files: `kept-lists` (the cache) → `listed-stamps.queries` (the current contents of a list) · `followed-cards.queries`
  * (of people whom one follows) · `raise-trends` (who is written to now).

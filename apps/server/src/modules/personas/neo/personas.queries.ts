@@ -2,7 +2,7 @@
  * Room: neo. The NEOs themselves, and reading them.
  *
  * It promises that a NEO which the viewer may not see is `not_found`, and that lists hold only what their viewer may
- * find. It owns `neos`. All rooms call it; it calls none.
+ * find. It owns `neos`.
  *
  * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `models.queries` (NEOs as
  * programs name them) · `personas.presenter`.

@@ -1,12 +1,12 @@
 /**
  * Room: review. Review data and moderators' decisions about NEOs.
  *
- * It promises that a decision applies only to what the moderator has seen, and that the approved state can be
- * compared with the current one. It owns `neo_approvals`. Moderation calls it through index.ts, `write/` calls
- * `neo-approval.model`; it calls `search/`.
+ * It promises that a decision applies only to what the moderator has seen, and that the approved state can be compared
+ * with the current one. It owns `neo_approvals`. Moderation calls it through index.ts.
  *
- * Files: `judge-neo` (the decision) · `neo-approval.model` (approved states) · `moderated.queries` (the console's
- * lists) · `neo-review.queries` (differences from the approved state).
+ * Files: `judge-neo` (the decision) · `set-standing` (what a decision about a report changes, and how it is reversed) ·
+ * `neo-approval.model` (approved states) · `moderated.queries` (the console's lists) · `neo-review.queries`
+ * (differences from the approved state).
  */
 import { AppError } from '@neo/contracts';
 import { canJudgeNeo } from '@neo/domain';

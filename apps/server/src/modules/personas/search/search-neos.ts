@@ -1,14 +1,13 @@
 /**
  * Room: search. Finding NEOs by text and filters.
  *
- * It promises that pages of one search contain no NEO twice and miss none that was listed throughout, and that no
- * query reads more than its reach. It reads `neo_search`, which triggers maintain. The routes call `searchNeos`,
- * `review/` uses its terms; it calls no other room.
+ * It promises that pages of one search contain no NEO twice and miss none that was listed throughout, and that no query
+ * reads more than its reach. It reads `neo_search`, which triggers maintain.
  *
  * In order: `search-neos` → `search-terms` (the conditions) → `search-counts` (totals and facets, by the statements of
- * `search-tally` and `search-candidates`) and `search-page` (the ids of one page), `beside` each other → `search-similar`
- * (if nothing matches). `search-order` and `search-cursor` define where a page begins. `list-related` finds NEOs that
- * have much in common with another.
+ * `search-tally` and `search-candidates`) and `search-page` (the ids of one page), beside each other (`search-beside`)
+ * → `search-similar` (if nothing matches). `search-order` and `search-cursor` define where a page begins.
+ * `list-related` finds NEOs that have much in common with another.
  */
 import { SEARCH_FACET_CAP } from '@neo/contracts';
 import type { NeoFinds, NeoSearch } from '@neo/contracts';

@@ -2,7 +2,6 @@
  * Room: sharing. Sharing NEOs, and unlocking them with a password.
  *
  * It promises that password guesses are limited, and that a changed password locks the NEO again. It writes `neos`.
- * The routes call it; it calls no other room.
  *
  * Files: `unlock-neo` · `share-neo`.
  */

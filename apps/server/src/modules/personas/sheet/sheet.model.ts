@@ -3,7 +3,7 @@
  *
  * It promises that only the owner, superadmins and the model read a sheet, that moderators see its changes in review,
  * and that two tabs never overwrite each other unnoticed. It owns `neo_sheets`, and the column `tags` of `neos`, which
- * searches read. `review/`, `write/` and `cards/` call it.
+ * searches read.
  *
  * Files: `sheet.model` (rows) · `read-sheet` (for the author; `write/edit-neo` replaces it) · `kept-sheets` (for each
  * turn) · `test-lore` (which entries a text triggers).

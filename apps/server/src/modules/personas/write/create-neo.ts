@@ -2,10 +2,10 @@
  * Room: write. Creating, editing and deleting NEOs.
  *
  * It promises that the limit of owned NEOs is exact under races, that two tabs never silently overwrite each other's
- * changes, and that a NEO waits for review again after relevant edits. It writes `neos`. The routes call it, and
- * moderation deletes through index.ts; it calls `images/` and `review/`.
+ * changes, and that a NEO waits for review again after relevant edits. It writes `neos`. Moderation deletes through
+ * index.ts.
  *
- * Files: `create-neo` · `edit-neo` · `delete-neo`.
+ * Files: `create-neo` · `edit-neo` → `change-neo` (writes an edit) · `delete-neo`.
  */
 import { AppError, invalidField } from '@neo/contracts';
 import type { NeoInput } from '@neo/contracts';

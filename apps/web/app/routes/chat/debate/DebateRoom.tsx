@@ -3,7 +3,8 @@
  *
  * It promises that a debate is the chat's session, messages and composer: it only says how turns are asked for, who
  * speaks and who is next. `route.tsx` reads it, `DebateRoom` is the screen with `DebateTop` and `DebateFloor`,
- * `debate-call` sends turns. Only `route.tsx` loads it, so that no chat carries its code.
+ * `debate-call` sends turns, `use-speakers` gives each NEO its colour. Only `route.tsx` loads it, so that no chat
+ * carries its code.
  */
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';

@@ -15,8 +15,8 @@ import type { TurnKind, TurnPhase } from '@neo/domain';
  * It promises that the same state and event lead to the same next state, without a request. `reduce-chat.ts` names the
  * function for each event, `turn.ts` has the turns of this screen, `kept.ts` takes in what the server stores,
  * `far-back.ts` has older messages and the places of unread ones, `unsent.ts` handles unsent messages, `greeting.ts`
- * handles the author's greetings, `history.ts` makes the history of an unstored conversation. `chat-draft.ts` and
- * `tab.ts` keep what is typed in this tab.
+ * handles the author's greetings, `history.ts` makes the history of an unstored conversation, `debate.ts` does what is
+ * different in a debate. `chat-draft.ts` and `tab.ts` keep what is typed in this tab.
  */
 
 /** The NEO of a chat. A removed one still has a name and a picture. */
