@@ -64,7 +64,7 @@ async function complete(
     showHelp(scope, needs.help, { kind, acceptLanguage, ...how });
   const refusalOf = (error: unknown) => toAppError(error, scope.log);
   return orRefuseWithHelp(body.messages.at(-1)!.content, { show, refusalOf }, async () => {
-    const { feed, distress, spent } = await startCompletion(scope, needs, body, caller.gone);
+    const { feed, distress, spent } = await startCompletion(scope, needs, body, caller);
     const help = await show(distress, { isCounted: true });
     const facts = {
       id: `chatcmpl-${crypto.randomUUID().replaceAll('-', '')}`,

@@ -67,6 +67,7 @@ export {
 export { countryOf } from './account/reply-language.ts';
 export type { Post } from './letters/post.ts';
 export { createKeyCheck } from './keys/key-check.ts';
+export { listValidKeys } from './keys/list-keys.ts';
 /** @internal For the bench of `/v1`. */
 export { hashOfKey, newKey, prefixOfKey } from './keys/key-text.ts';
 export { endSessions } from './sessions/sessions.queries.ts';

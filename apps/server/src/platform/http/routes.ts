@@ -31,6 +31,8 @@ export interface SessionHandle {
 export interface Caller {
   readonly viewer: Viewer;
   readonly session: SessionHandle;
+  /** The id of the API key with which a program called. */
+  readonly apiKeyId: string | undefined;
   /** The client's address for rate limits; for IPv6 its /64. */
   readonly address: string;
   /** Not at this machine: a proxy passed the request on, or it asks for another name. */

@@ -134,6 +134,7 @@ export function callerOf(ctx: Context): Caller {
   return {
     viewer: state.viewer ?? unlockedVisitor(ctx as SessionContext),
     session: handleOf(ctx as SessionContext),
+    apiKeyId: state.apiKeyId,
     get address() {
       return throttleAddress(ctx.ip);
     },

@@ -13,6 +13,8 @@ export interface RequestState {
   nonce: string;
   /** The signed-in caller. Set by the session store when it finds a live session. */
   viewer?: Viewer;
+  /** The id of the API key with which a program called. */
+  apiKeyId?: string;
   /** The key of the request's session, if that is alive. */
   sessionKey?: string;
 }

@@ -143,6 +143,35 @@ describe('a running reply', () => {
     expect(await ended).toMatchObject({ code: 'interrupted' });
   });
 
+  it.each(['revoked', 'expired'])(
+    'ends when its key is %s, and not with another key',
+    async (how) => {
+      const { client, owner } = await aProgram(app);
+      const { items } = await owner.api.keys.list();
+      const other = await owner.api.keys.create({
+        body: { name: 'Other', password: TEST_PASSWORD },
+      });
+      app.upstream.always(slow);
+      const model = modelOf(await aNeo(app.db));
+      const body = { model, messages: hello };
+      const leaving = new AbortController();
+      const goesOn = clientOf(app, other.key).chat.completions.create(body, {
+        signal: leaving.signal,
+      });
+      const isOver = vi.fn<() => void>();
+      void goesOn.then(isOver, isOver);
+      const ended = refused(client.chat.completions.create(body));
+      await vi.waitUntil(() => app.upstream.requests.length === 2, { timeout: 30_000 });
+      const { id } = items[0]!;
+      if (how === 'revoked') await owner.api.keys.remove({ params: { id } });
+      else await app.db('apiKeys').where({ id }).update({ expiresAt: new Date() });
+      expect(await ended).toMatchObject({ code: 'interrupted' });
+      expect(isOver).not.toHaveBeenCalled();
+      leaving.abort();
+      await vi.waitUntil(() => isOver.mock.calls.length > 0, { timeout: 30_000 });
+    },
+  );
+
   it('is no matter of other keys: each has its own person', async () => {
     const [one, two] = [await aProgram(app), await aProgram(app)];
     const model = modelOf(await aNeo(app.db));

@@ -4,7 +4,7 @@ import type { Member } from '@neo/domain';
 import type { Knex } from 'knex';
 import type { Logger } from '../../../platform/log.ts';
 import { every } from '../../../platform/work/every.ts';
-import { listRoles } from '../../identity/index.ts';
+import { listRoles, listValidKeys } from '../../identity/index.ts';
 import { listAccess } from '../../personas/index.ts';
 import { TurnEnded } from '../stream/live-turn.ts';
 
@@ -14,6 +14,7 @@ const LOOK_MS = 2_000;
 
 interface Running {
   readonly viewer: Member;
+  readonly apiKeyId: string | undefined;
   readonly neoId: string;
   readonly cut: AbortController;
   readonly isOver: Promise<void>;
@@ -59,7 +60,7 @@ export class RunningCompletions {
    * @returns withdraws it
    */
   add(
-    { viewer, neoId, gone }: { viewer: Member; neoId: string; gone: AbortSignal },
+    { gone, ...call }: Pick<Running, 'viewer' | 'apiKeyId' | 'neoId'> & { gone: AbortSignal },
     run: (signal: AbortSignal) => Promise<void>,
   ): () => void {
     const cut = new AbortController();
@@ -70,26 +71,32 @@ export class RunningCompletions {
       gone.removeEventListener('abort', leave);
       this.#running.delete(running);
     });
-    const running: Running = { viewer, neoId, cut, isOver };
+    const running: Running = { ...call, cut, isOver };
     this.#running.add(running);
     return leave;
   }
 
-  /** Ends replies of people who were deleted or suspended, and of NEOs that their reader may no longer chat with. */
+  /**
+   * Ends replies of people who were deleted or suspended, to keys that were revoked or have expired, and of NEOs that
+   * their reader may no longer chat with.
+   */
   async #look(): Promise<void> {
     const running = [...this.#running];
     if (running.length === 0) return;
     const scope = { db: this.#db };
-    const [roles, neos] = await Promise.all([
+    const keyIds = running.flatMap(({ apiKeyId }) => apiKeyId ?? []);
+    const [roles, keys, neos] = await Promise.all([
       listRoles(scope, [...new Set(running.map(({ viewer }) => viewer.id))]),
+      listValidKeys({ ...scope, now: new Date() }, keyIds),
       listAccess(
         scope,
         running.map(({ neoId }) => neoId),
       ),
     ]);
-    for (const { viewer, neoId, cut } of running) {
+    for (const { viewer, apiKeyId, neoId, cut } of running) {
       const neo = neos.get(neoId);
-      const isAllowed = roles.has(viewer.id) && neo && canChat(viewer, neo).allowed;
+      const hasKey = apiKeyId === undefined || keys.has(apiKeyId);
+      const isAllowed = hasKey && roles.has(viewer.id) && neo && canChat(viewer, neo).allowed;
       if (!isAllowed) cut.abort(new TurnEnded('lost'));
     }
   }

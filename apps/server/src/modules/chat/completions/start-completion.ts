@@ -14,6 +14,7 @@ import type { CompletionInput } from '@neo/contracts';
 import { asksForDefinition, canReadNeoSecrets, REPLY_MAX_TOKENS } from '@neo/domain';
 import type { DistressKind } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { Caller } from '../../../platform/http/routes.ts';
 import { spendInTurn } from '../../../platform/limits/counting.ts';
 import type { Spent } from '../../../platform/limits/throttle.ts';
 import type { Model } from '../../../platform/model/model.ts';
@@ -62,7 +63,7 @@ function neoIdOf(model: string): string {
 
 /**
  * Asks a NEO for a reply to messages that only the program has.
- * @param gone aborts when the program has left
+ * @param caller the program: its key, and what aborts when it has left
  * @throws invalid if it asks for a hidden definition; not_found, private, password_required; too_many, upstream_busy;
  * unavailable while the server stops or when the day's tokens are used up
  */
@@ -70,7 +71,7 @@ export async function startCompletion(
   scope: MemberScope,
   needs: CompletionNeeds,
   input: CompletionInput,
-  gone: AbortSignal,
+  { apiKeyId, gone }: Pick<Caller, 'apiKeyId' | 'gone'>,
 ): Promise<StartedCompletion> {
   const neoId = neoIdOf(input.model);
   const { viewer, now, db } = scope;
@@ -85,7 +86,7 @@ export async function startCompletion(
   // The model is asked meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
   const counted = throttles.length === 0 ? Promise.resolve([]) : spendInTurn(db, throttles, now);
   const feed = new Feed();
-  const withdraw = needs.running.add({ viewer, neoId, gone }, async (signal) => {
+  const withdraw = needs.running.add({ viewer, apiKeyId, neoId, gone }, async (signal) => {
     await runCompletion(needs, { viewer, now, counted, ...question }, feed, signal);
     leave();
   });

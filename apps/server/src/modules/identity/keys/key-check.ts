@@ -42,5 +42,5 @@ export const createKeyCheck =
     const marked = marking.catch((err: unknown) =>
       log.warn({ err }, 'a key was not marked as used'),
     );
-    return { viewer: memberOf(row, now), marked };
+    return { id: row.id, viewer: memberOf(row, now), marked };
   };

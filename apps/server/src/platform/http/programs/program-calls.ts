@@ -12,11 +12,11 @@ import { callerOf } from '../session.ts';
 import type { RequestState } from '../state.ts';
 import { programError } from '../../program-error.ts';
 
-/** Finds the owner of a key. `marked` resolves when the key is marked as used, and never rejects. */
+/** Finds a key and its owner. `marked` resolves when the key is marked as used, and never rejects. */
 export type KeyCheck = (
   key: string,
   log: Logger,
-) => Promise<{ viewer: Member; marked: Promise<unknown> } | undefined>;
+) => Promise<{ id: string; viewer: Member; marked: Promise<unknown> } | undefined>;
 
 const isOfPrograms = (path: string): boolean => /^\/v1(\/|$)/.test(path);
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
@@ -63,11 +63,12 @@ const keys =
     const [, key] = /^Bearer +(\S+) *$/i.exec(ctx.get('authorization')) ?? [];
     if (key === undefined) throw new AppError('not_signed_in', { reason: 'key_missing' });
     const state = stateOf(ctx as Context);
-    const owner = await check(key, state.log);
-    if (!owner) throw new AppError('not_signed_in', { reason: 'key_wrong' });
-    state.viewer = owner.viewer;
+    const found = await check(key, state.log);
+    if (!found) throw new AppError('not_signed_in', { reason: 'key_wrong' });
+    state.viewer = found.viewer;
+    state.apiKeyId = found.id;
     await next();
-    await owner.marked;
+    await found.marked;
   };
 
 /** Nothing after this answers such a call: no session, no page. */
