@@ -113,6 +113,8 @@ function Count({ children }: { children: string }) {
       sx={{
         ml: { xs: 0.25, lg: 'auto' },
         pl: { lg: 1 },
+        // The boxes stand in lines, which would break elsewhere once the number is known.
+        minWidth: { xs: '3ch', lg: 0 },
         fontWeight: 400,
         fontSize: '.8125rem',
         fontVariantNumeric: 'tabular-nums lining-nums',

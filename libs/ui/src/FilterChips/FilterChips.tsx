@@ -7,7 +7,7 @@ import { RADIUS } from '../theme/tokens.ts';
 export interface FilterOption<T extends string> {
   value: T;
   label: string;
-  /** How many results it would show, if known: "12", "1,000+". */
+  /** How many results it would show: "12", "1,000+". Empty until it is known, to keep its room. */
   count?: string | undefined;
 }
 

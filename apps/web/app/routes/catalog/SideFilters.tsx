@@ -33,7 +33,7 @@ export function SideFilters({ filters, onChange, found }: SideFiltersProps) {
   const { categories: labels } = useLabels();
   const digits = useCount();
   const countOf = (count: number | undefined) =>
-    count === undefined ? undefined : digits(count, count < SEARCH_COUNT_CAP);
+    count === undefined ? '' : digits(count, count < SEARCH_COUNT_CAP);
   const tags = tagsOf(filters.tags, found);
   return (
     <Box sx={beside}>
