@@ -43,7 +43,7 @@ const isImported = async (name: string, isSteady: boolean): Promise<boolean> => 
   return page.evaluate(`import('/${name}.js').then(() => true, () => false)`);
 };
 
-it('a module whose fetching failed is there all the same', async () => {
+it('imports a module although its first fetch failed', async () => {
   expect(await isImported('lost', false)).toBe(false);
   expect(await isImported('found', true)).toBe(true);
 }, 60_000);

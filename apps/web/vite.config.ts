@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     resolve: { alias: leaner },
-    // Without it a server that is started without NODE_ENV names classes otherwise than the browser, which adds every style anew.
+    // Without it a server that is started without NODE_ENV names classes differently from the browser, which then adds every style again.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   // The server build is one file: resolving MUI's hundreds of files at every start would take a second.

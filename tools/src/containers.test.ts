@@ -79,7 +79,7 @@ describe('docker-compose.yml', () => {
     expect(max).toBeGreaterThanOrEqual(5 * (pool + LISTENS + STARTS) + BY_HAND);
   });
 
-  it('and its manual never tell a number of servers that the next command forgets', () => {
+  it('and its manual never use --scale, which the next command would forget', () => {
     expect(manual + compose + read('README.md')).not.toContain('--scale');
   });
 });
@@ -165,7 +165,7 @@ describe('.env', () => {
 describe('the Dockerfile', () => {
   const file = read('Dockerfile');
 
-  it('copies the sources after the packages were installed, so that a change installs nothing anew', () => {
+  it('copies the sources after the packages were installed, so that a change reinstalls nothing', () => {
     const build = file.slice(file.indexOf(' AS build'), file.indexOf(' AS packages'));
     expect(build.indexOf('npm ci')).toBeGreaterThan(-1);
     expect(build.indexOf('COPY . .')).toBeGreaterThan(build.indexOf('npm ci'));

@@ -56,7 +56,7 @@ test('as standard nothing is kept', async ({ page, signIn, findNeo }) => {
   await expect(page.getByText('When is it wise not to fight?')).toHaveCount(0);
 });
 
-test('as plus I start over, and the NEO greets me anew', async ({ page, talkingTo }) => {
+test('as plus I start over, and the NEO greets me again', async ({ page, talkingTo }) => {
   const talk = await talkingTo('plus', 'Ada Lovelace');
   await talk.say('Does your engine dream?');
   await page.getByRole('button', { name: 'Conversation menu' }).click();

@@ -43,7 +43,7 @@ describe('a reason', () => {
     expect(say(es, 'name_too_long:20')).toBe('El nombre debe tener menos de 20 caracteres');
   });
   it.each([undefined, '', 'Please sign in first.', 'toString', 'of_another_release'])(
-    'that is none has no words: %s',
+    'that is unknown has no words: %s',
     (reason) => expect(say(en, reason)).toBeUndefined(),
   );
 });

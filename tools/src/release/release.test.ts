@@ -146,7 +146,7 @@ describe('migrations', () => {
     expect(refusal()).toBe(sentence);
   });
 
-  it('that refuse servers of the release before are refused', () => {
+  it('that refuse servers of the previous release are refused', () => {
     released();
     write('db/src/migrations/0002-less.needs-0.2.0.ts', '2');
     commit();

@@ -46,7 +46,7 @@ export function AppealForm({ appeal }: { appeal: Appeal }) {
     reversed:
       appeal.decision.decision === 'delete'
         ? t`The decision counts as wrong. What was deleted cannot come back.`
-        : t`The decision is undone. What was changed otherwise since then stays.`,
+        : t`The decision is undone. Other changes since then stay.`,
   };
   const send = () => {
     setChecked(true);

@@ -29,7 +29,7 @@ export function DeadLetterList() {
       count={(total) => t`${plural(total, { one: '# dead letter', other: '# dead letters' })}`}
       failed={t`Failed to load dead letters. Please try again.`}
       empty={{
-        title: t`Nothing is dead`,
+        title: t`No dead letters`,
         description: t`Every event that was published found its consumers.`,
       }}
     />

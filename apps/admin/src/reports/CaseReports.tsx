@@ -14,7 +14,7 @@ function RecordOf({ record }: Pick<Report, 'record'>) {
   const { t } = useLingui();
   if (record === null) return t`A visitor`;
   const { decided, upheld } = record;
-  if (decided === 0) return t`Nothing of this reporter was decided yet`;
+  if (decided === 0) return t`No report by this reporter was decided yet`;
   return t`${plural(decided, {
     one: `${upheld} of # earlier report of this reporter was upheld`,
     other: `${upheld} of # earlier reports of this reporter were upheld`,

@@ -103,7 +103,7 @@ export function CaseTarget({ found }: { found: CaseDetail }) {
         {reported && (
           <Typography variant="body2" color="textSecondary">
             {isReply
-              ? t`Written ${momentOf(reported.at)}. Nothing else of the conversation is readable.`
+              ? t`Written ${momentOf(reported.at)}. Nothing else in the conversation can be read.`
               : t`Reported ${momentOf(reported.at)}.`}
           </Typography>
         )}

@@ -43,7 +43,7 @@ function useWhyNot({ target, claim, openReports, allowed }: CaseDetail): string 
   }
   if (openReports === 0) return t`No report is open: it was decided already.`;
   if (claim && claim.id !== me.id) {
-    return t`@${claim.username} works on this until ${momentOf(claim.until)}. Nobody else decides meanwhile.`;
+    return t`@${claim.username} is working on this until ${momentOf(claim.until)}. Nobody else can decide in the meantime.`;
   }
   return allowed.length === 0 ? t`You are not allowed to decide about this.` : undefined;
 }

@@ -7,7 +7,7 @@ const EFFECTS: Record<Decision, MessageDescriptor> = {
   note: msg`The person is warned. Everything stays as it is.`,
   unlist: msg`It leaves all lists and the search. People with the link still reach it.`,
   hide: msg`Only its owner and moderators see it. Open chats with it end.`,
-  suspend: msg`They can sign in, read, export, appeal and delete their account, and nothing else. Their NEOs are not listed meanwhile.`,
+  suspend: msg`They can sign in, read, export, appeal and delete their account, and nothing else. Their NEOs are not listed in the meantime.`,
   delete: msg`The NEO and all its conversations are deleted. An appeal cannot bring them back.`,
 };
 

@@ -17,8 +17,8 @@ export function Rehearsed({ rehearsal }: { rehearsal: Rehearsal }) {
     <Section level="h3" title={t`Rehearsal: ${passed} of ${total} passed`}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {isSaved
-          ? t`Of ${day}, with what is saved now. The checks look for words; they decide nothing.`
-          : t`Of ${day}, with another text than what is saved now.`}
+          ? t`From ${day}, with what is saved now. The checks look for words; they decide nothing.`
+          : t`From ${day}, with a different text from what is saved now.`}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {worstFirst(results).map((result) => (

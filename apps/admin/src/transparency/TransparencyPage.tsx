@@ -34,7 +34,7 @@ export function TransparencyPage() {
   return (
     <ConsolePage title={t`Transparency`}>
       <Typography color="textSecondary">
-        {t`The numbers that a transparency report names. They name nobody. Days are in UTC.`}
+        {t`The numbers for a transparency report. They identify nobody. Days are in UTC.`}
       </Typography>
       <Box
         sx={{

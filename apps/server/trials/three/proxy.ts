@@ -44,7 +44,7 @@ function configFor(directory: string, port: number, ports: readonly number[]): s
   replace('listen 8080;', `listen 127.0.0.1:${port};`);
   replace('set $servers http://server:3000;', '');
   replace('proxy_pass $servers;', 'proxy_pass http://servers;');
-  // Names that Docker resolves are asked anew each time: no failure is remembered.
+  // Names that Docker resolves are looked up each time: no failure is remembered.
   const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`);
   replace('http {', `http {\n  upstream servers { ${servers.join(' ')} }`);
   return config;

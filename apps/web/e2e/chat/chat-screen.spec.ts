@@ -274,7 +274,7 @@ test('starting over can be undone', async ({ page, talkingTo }) => {
   await talk.hasMessages(1);
 });
 
-test('I start over and load the page anew at once, and the NEO greets me', async ({
+test('I start over and reload the page at once, and the NEO greets me', async ({
   page,
   talkingTo,
 }) => {

@@ -127,7 +127,7 @@ test('silence is told', async ({ page, speech, talkingTo }) => {
   await expect(line(page, 'Nothing was heard.')).toBeHidden();
 });
 
-test('a microphone that is refused or missing is told', async ({ page, talkingTo }) => {
+test('reports a microphone that is refused or missing', async ({ page, talkingTo }) => {
   await withoutRecognizer(page);
   await page.addInitScript(() => {
     let names = ['NotAllowedError', 'NotFoundError'];

@@ -129,7 +129,7 @@ test('A round goes on through a reload, and ends where I stop it', async ({ page
   await isQuiet(page);
 });
 
-test('I invite a NEO into a chat, and a debate comes of it', async ({
+test('I invite a NEO into a chat, which makes a debate', async ({
   page,
   talkingTo,
   neos: [one, other],

@@ -5,7 +5,7 @@ import { expect, test } from '../support/faults.ts';
 test.describe('as plus', () => {
   test.beforeEach(({ signIn }) => signIn('plus'));
 
-  test('I rehearse a NEO before I save it: cost first, marked words, and the time before beside it', async ({
+  test('I rehearse a NEO before I save it: I see the cost first, marked words, and the previous result', async ({
     page,
     baseURL,
     upstream,

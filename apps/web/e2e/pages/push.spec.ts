@@ -177,7 +177,7 @@ test('I am no longer told when I have signed out', async ({ page, context, signI
   expect(await subscribed(context)).toBe(null);
 });
 
-test('a browser that was told not to show any is explained how to', async ({ page, signIn }) => {
+test('a browser that blocks notifications says how to allow them', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
@@ -187,7 +187,7 @@ test('a browser that was told not to show any is explained how to', async ({ pag
   await expect(page.getByRole('switch', { name: SWITCH })).toBeHidden();
 });
 
-test('a browser that cannot show any is told what can', async ({ page, signIn }) => {
+test('a browser without notifications says which devices have them', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });

@@ -75,7 +75,7 @@ export const NoteInput = z.object({
   fromSeq: seq.optional(),
   toSeq: seq.optional(),
   kind: kind.default('fact'),
-  /** Where absent: whether the kind is `pinned`. A note is not pinned unless that is asked. */
+  /** If absent, a note is pinned only if its kind is `pinned`. */
   isPinned: z.boolean().optional(),
   ...whose,
 });

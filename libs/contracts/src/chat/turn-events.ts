@@ -27,7 +27,7 @@ export type SpokenResult = z.infer<typeof SpokenResult>;
 export const SaidResult = z.object({
   seq: z.int(),
   isPersisted: z.literal(true),
-  /** As in the answer of a turn. */
+  /** The same value as in the answer of a turn. */
   help: Help.optional(),
 });
 export type SaidResult = z.infer<typeof SaidResult>;

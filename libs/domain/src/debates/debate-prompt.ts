@@ -111,7 +111,7 @@ export function composeDebate(input: DebatePromptInput): DebatePrompt {
   const labels = lineLabels(input);
   const isGroup = input.members.length > 2;
   const head = isGroup ? sharedHead(input, labels) : ownHead(input, labels, room);
-  // In a group what is of the speaker alone has its share.
+  // In a group, text for one speaker only has a share of its own.
   const given = isGroup ? [] : spokenBeside(input);
   const reserved = isGroup ? roomOfSpeaker(room) : Math.floor(room * CLOSING_SHARE);
   const cut = partial === undefined ? 0 : Math.min(estimateTokens(partial), Math.floor(room / 4));

@@ -38,7 +38,7 @@ it.each(SAMPLES)('finds at most 2 of 100 harmless messages in %s', (_, __, harml
   expect(share <= 0.02 ? [] : found).toEqual([]);
 });
 
-it('reads a long message of other signs', () => {
+it('reads a long message of emoji', () => {
   expect(findDistress('🎉'.repeat(4_000))).toBeNull();
 });
 

@@ -4,7 +4,7 @@ export type CardSpec = (typeof CARD_SPECS)[number];
 
 /** Why a file is refused as a character card. */
 export const CARD_FAILURES = [
-  /** Of no kind that can hold a card, or of one that holds none here. */
+  /** Its type cannot hold a card, or it holds none. */
   'not_a_card',
   /** It ends before its content does. */
   'cut',

@@ -82,7 +82,7 @@ export interface ComposedPrompt {
    * again.
    */
   historyStart: number;
-  /** Of which distress the message speaks. The screen shows help lines before the reply. */
+  /** The kind of distress that the message expresses. The screen shows help lines before the reply. */
   distress: DistressKind | null;
   /** The part before the history. */
   head: Passage[];

@@ -179,7 +179,7 @@ describe('the reminder that this is an AI', () => {
     const { lines } = disclosuresOf(minutes(at('08:00'), 10, 20), facts(true));
     expect([...lines.keys()]).toEqual([0, 3, 6, 9]);
   });
-  it('begins anew after a pause of thirty minutes', () => {
+  it('starts over after a pause of thirty minutes', () => {
     const before = minutes(at('08:00'), 8, 20);
     const after = minutes(at('10:50'), 9, 20);
     const { lines } = disclosuresOf([...before, ...after], facts(false));

@@ -71,7 +71,7 @@ export function useAside(isStop: boolean | undefined) {
       onPointerUp: letGo,
       onPointerCancel: letGo,
     },
-    /** A finger that meets actions which are not shown only shows them. */
+    /** A tap on hidden actions only reveals them. */
     shield: {
       onClickCapture: (event: MouseEvent) => {
         const { pointerType } = event.nativeEvent as Partial<globalThis.PointerEvent>;

@@ -224,7 +224,7 @@ export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) 
           href={hrefs.debate}
           aria-label={labels.debateWith(neo.name)}
           title={labels.debateWith(neo.name)}
-          // On phones the profile has it: a card of one's own fills its last line without it.
+          // On phones only the profile has this button, because the last line of one's own card is already full.
           sx={{ ...small, [NARROW]: { display: 'none' } }}
         >
           <ForumOutlined sx={{ fontSize: 19 }} />

@@ -42,7 +42,7 @@ const track = {
   '&:checked::before': { translate: '16px 0', bgcolor: 'primary.contrastText' },
   '&:focus-visible': focusRing,
   '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
-  // Forced colours paint no backgrounds: the browser's own box says it then.
+  // Forced colours paint no backgrounds, so the browser's own checkbox shows the state.
   '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
 } as const;
 

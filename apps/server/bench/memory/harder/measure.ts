@@ -12,7 +12,7 @@ import type { HarderConversation, HarderQuestion } from './read-set.ts';
 /** What recall did with a question. */
 interface Answered extends HarderQuestion {
   readonly language: string;
-  /** No content word of it stands in a message that answers it. */
+  /** No message that answers it contains any of its content words. */
   readonly isOtherwise: boolean;
   /** Of the messages that answer it: the share among the best eight, and in the prompt. */
   readonly ranked: number;

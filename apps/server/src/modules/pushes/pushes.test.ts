@@ -368,7 +368,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is of one session: asking again replaces it, and another person takes the browser over', async () => {
+  it('belongs to one session: subscribing again replaces it, and another person takes the browser over', async () => {
     const person = await signedIn(app, 'plus');
     const [first, second] = [await aSubscribed(person), await aSubscribed(person)];
     expect(await person.api.pushes.read()).toEqual({

@@ -6,7 +6,7 @@ import { namesOf } from '../personas/index.ts';
 import { PushRow, SubscriptionRow } from './push.model.ts';
 import { sawATab } from './visible-tabs.ts';
 
-/** News that are older are none. */
+/** A reply older than this is not announced. */
 export const NEWS_MS = 30 * 60 * 1000;
 
 /** Finds the reply of a turn; the chat has it. */

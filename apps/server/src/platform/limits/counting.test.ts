@@ -83,7 +83,7 @@ it('refuses more callers of a key than may wait', async () => {
   expect(countOf(told, 'ok')).toBe(COUNTS_WAITING_PER_KEY + 1);
 });
 
-it('remembers which of several limits is full, and refuses others of that one alone', async () => {
+it('remembers which of several limits is full, and refuses only callers of that one', async () => {
   const wide = aThrottle(1);
   const [one, other] = [aThrottle(5), aThrottle(5)];
   const count = (...throttles: [Throttle, ...Throttle[]]) =>

@@ -42,7 +42,7 @@ it.each([
   expect(namesInside(new URL(address))).toBe(is);
 });
 
-it('a name that leads inside is not connected to', async () => {
+it('refuses to connect to a name with an internal address', async () => {
   const found = new Promise((resolve) => lookupOutside('localhost', { all: true }, resolve));
   expect(await found).toBeInstanceOf(InsideAddress);
 });

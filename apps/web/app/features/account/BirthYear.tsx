@@ -27,7 +27,7 @@ export function BirthYearField(
       required
       autoComplete="bday-year"
       slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-      helperText={t`NEO is for people from 13 years. Your year of birth is not stored. If you are under 18, we store until when, so that you see nothing that is meant for adults.`}
+      helperText={t`NEO is for people aged 13 or older. Your year of birth is not stored. If you are under 18, we store when that ends, so that you see nothing that is meant for adults.`}
     />
   );
 }

@@ -141,7 +141,7 @@ function Details({ neo, report, isOnly, onLeave }: ReportProps) {
           fields: guessed.map((field) => ({ key: field, name: words.neoFieldOf(field) })),
           hint: guessed.length > 0 && (
             <Trans>
-              No card says this.{' '}
+              Cards do not contain this, so we guessed.{' '}
               <MuiLink
                 component={Link}
                 to={`/neo/${neo.id}/edit`}

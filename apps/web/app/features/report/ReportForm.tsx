@@ -117,7 +117,7 @@ export function ReportForm({ reported: { target }, onSent, onClose }: ReportForm
             helperText={
               isEmailNeeded
                 ? t`For the confirmation and the outcome, and for nothing else.`
-                : t`Optional for this reason. With it you get the outcome.`
+                : t`Optional for this reason. If you give it, we send you the outcome.`
             }
             error={errorOf('email')}
           />

@@ -63,7 +63,7 @@ export function Beginning() {
           ref={picker}
         />
       </Part>
-      <Part title={t`About what`}>
+      <Part title={t`What it is about`}>
         <TextInput
           label={t`Topic`}
           value={topic}
@@ -118,7 +118,7 @@ export function Beginning() {
           {
             {
               rounds: t`One after the other, in the order above.`,
-              natural: t`The NEO that was named answers, or else the one that was silent longest.`,
+              natural: t`The NEO that was named answers, or else the one that has been silent the longest.`,
               asked: t`You choose who speaks, each time.`,
             }[turns]
           }

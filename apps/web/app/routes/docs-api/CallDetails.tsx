@@ -137,10 +137,10 @@ function Example({ call, details }: { call: Call; details: Details }) {
             Answered with {successes[0]!.status}, as {types.join(', ')}.
           </Trans>
         ) : (
-          <Trans>Answered with {successes[0]!.status}, without a text.</Trans>
+          <Trans>Answered with {successes[0]!.status}, without a body.</Trans>
         )}
       </Typography>
-      {example && <CopyBlock label={t`Answer of the example`} text={example.text} />}
+      {example && <CopyBlock label={t`Example answer`} text={example.text} />}
     </Part>
   );
 }

@@ -34,7 +34,7 @@ function Choice({ call, details }: TryCallProps) {
   const { t } = useLingui();
   const user = useUser();
   const says = (text: string) => <Typography variant="body2">{text}</Typography>;
-  if (call.access === 'key') return says(t`A session does not open this call. Use an API key.`);
+  if (call.access === 'key') return says(t`This call does not accept a session. Use an API key.`);
   if (details.body && details.body.shape === undefined) {
     return says(t`This call takes a file. Send one with curl.`);
   }
@@ -42,7 +42,7 @@ function Choice({ call, details }: TryCallProps) {
     return says(t`This stream does not end. Follow it with curl.`);
   }
   if (details.successes.some(({ status }) => status === '302')) {
-    return says(t`This address sends browsers on. Open it in a tab.`);
+    return says(t`This address redirects browsers. Open it in a tab.`);
   }
   if (call.access !== 'public' && !user) {
     const here = `/?${new URLSearchParams({ next: '/docs/api' })}`;

@@ -84,7 +84,7 @@ describe('trying a call', () => {
     );
   });
 
-  it('says of a write that it changes real data, and refuses what is not JSON', async () => {
+  it('warns that a write changes real data, and refuses what is not JSON', async () => {
     const sent: unknown[] = [];
     on(personas.create, ({ body }) => {
       sent.push(body.name);

@@ -38,7 +38,7 @@ it.each(CASES)('%j', (schema, text) => {
   expect(shapeOf(schema, {})).toBe(text);
 });
 
-it('names a schema that stands in itself', () => {
+it('names a schema that contains itself', () => {
   const Tree: Schema = {
     type: 'object',
     properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },

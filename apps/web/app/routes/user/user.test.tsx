@@ -23,7 +23,7 @@ const withPerson = (isFollowing: boolean) => {
 };
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('a creator can be followed, and no longer', async () => {
+it('a creator can be followed and unfollowed', async () => {
   withPerson(false);
   const calls: string[] = [];
   on(follows.follow, ({ params }) => void calls.push(`follow ${params.username}`));
@@ -35,7 +35,7 @@ it('a creator can be followed, and no longer', async () => {
   expect(calls).toEqual(['follow hypatia', 'unfollow hypatia']);
 });
 
-it('the button says why nobody more can be followed, and shows what is so', async () => {
+it('the button says why nobody else can be followed, and still offers to follow', async () => {
   withPerson(false);
   on(follows.follow, () => {
     throw new AppError('conflict', { reason: 'follows_full' });

@@ -28,7 +28,7 @@ export function Suspended({ suspension }: { suspension: NonNullable<User['suspen
       </strong>{' '}
       {reason !== '' && <Trans>Reason: {reason}</Trans>}
       <Box component="p" sx={{ m: 0, mt: 0.5 }}>
-        {t`You can still read everything, export your data, appeal, and delete your account. Your NEOs are not listed meanwhile.`}{' '}
+        {t`You can still read everything, export your data, appeal, and delete your account. Your NEOs are not listed in the meantime.`}{' '}
         {decisionId !== null && (
           <MuiLink component={Link} to={`/decisions/${decisionId}`} color="inherit">
             {t`Read the decision and appeal`}

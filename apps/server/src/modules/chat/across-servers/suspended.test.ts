@@ -14,7 +14,7 @@ async function lastOf(stream: Response): Promise<SseEvent | undefined> {
   return last;
 }
 
-it('a suspension ends streams and refuses sessions on every server, and the model is asked no further', async () => {
+it('a suspension ends streams and refuses sessions on every server, and the model call is aborted', async () => {
   const [owner, other] = [await aServer(), await aServer()];
   await until(() => owner.broadcast.reachesOthers && other.broadcast.reachesOthers);
   const { person, user, neo } = await aPair(owner);

@@ -429,7 +429,7 @@ describe('a call is refused in OpenAI’s format', () => {
     expect(app.upstream.requests).toEqual([]);
   });
 
-  it('for a body that is too large, and one that is no JSON', async () => {
+  it('for a body that is too large or not JSON', async () => {
     const { post, key } = await aProgram(app);
     const large = await post({
       model: 'x',
@@ -446,7 +446,7 @@ describe('a call is refused in OpenAI’s format', () => {
     expect(await broken.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it('for an address or a method that is none', async () => {
+  it('for an unknown address or method', async () => {
     const { key } = await aProgram(app);
     const headers = { authorization: `Bearer ${key}` };
     const unknown = await fetch(`${app.base}/v1/embeddings`, { method: 'POST', headers });
@@ -508,7 +508,7 @@ describe('limits', () => {
     expect(error.headers!.get('x-ratelimit-reset-requests')).toMatch(/^[1-9]\d*s$/);
   });
 
-  it('refuse a call that loses its last turn to another one: nothing is shown, and the model is asked no further', async () => {
+  it('refuse a call that loses its last turn to another one: nothing is shown, and the model call is aborted', async () => {
     const { client, owner } = await aProgram(app);
     const model = modelOf(await aNeo(app.db));
     await client.chat.completions.create({ model, messages: hello });

@@ -172,7 +172,7 @@ describe('a running reply', () => {
     },
   );
 
-  it('is no matter of other keys: each has its own person', async () => {
+  it('is not affected by other keys: each belongs to its own person', async () => {
     const [one, two] = [await aProgram(app), await aProgram(app)];
     const model = modelOf(await aNeo(app.db));
     const mixed = clientOf(app, two.key);

@@ -45,7 +45,7 @@ export interface CompletionNeeds extends RunNeeds {
 /** A reply that was asked for. */
 export interface StartedCompletion {
   readonly feed: Feed;
-  /** Of which distress the message speaks. */
+  /** The kind of distress that the message expresses. */
   readonly distress: DistressKind | null;
   /** The limits that it was counted against; empty without limits. */
   readonly spent: readonly Spent[];

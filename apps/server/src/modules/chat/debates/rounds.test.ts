@@ -290,7 +290,7 @@ describe('a line for somebody else', () => {
     );
   });
 
-  it('that is all of a reply is asked for once more, then the speaker is left out', async () => {
+  it('that is the whole reply is retried once, then the speaker is left out', async () => {
     const { person, neos, id } = await aDebate(['Ann', 'Bob']);
     replies('Bob: I am Bob.', 'At last.', 'Ann: I am Ann.', 'User: And I am not.');
     const { replies: said, skipped } = await spokenIn(next(person, id, { rounds: 1 }));

@@ -84,7 +84,7 @@ async function show(
   if (await hasRunningTurn(tx, conversation)) {
     throw new AppError('conflict', { reason: 'reply_running' });
   }
-  // The trigger that tells servers of the release before, which count no bytes, would measure the conversation anew.
+  // The trigger for servers of the previous release, which count no bytes, would measure the conversation again.
   await tx.db.raw(`select set_config('neo.counts_bytes', 'on', true)`);
   await tx.db.raw(CHOOSE, [conversation.id, seq, variant]);
   await forgetReplies(tx, conversation, seq);

@@ -6,7 +6,7 @@ import { answerQuestions } from '../../../platform/programs/answer-questions.ts'
 /** The bytes of a file come first, then any number of questions for more of it. */
 export type ChatFileQuestion = Uint8Array | 'more';
 
-/** Of the bytes the survey of the file; of `more` its next parts, and none at its end. */
+/** The answer to the bytes is a survey of the file; to `more`, its next parts, or none at its end. */
 export type ChatFileAnswer =
   | { readonly refused: 'not_a_chat' | 'too_many' }
   | { readonly conversations: number; readonly bytes: number; readonly report: ImportReport }

@@ -153,7 +153,7 @@ it('a message that is reworded is forgotten as it was', async () => {
   expect(upstream.calls.map(({ input }) => input)).toContainEqual([content]);
 });
 
-it('another model embeds anew what is asked for, and nothing else', async () => {
+it('another model embeds only the conversations that are asked about', async () => {
   const [asked, other] = [await anImport(), await anImport()];
   await untilDone(asked.id);
   await untilDone(other.id);
@@ -192,7 +192,7 @@ it('a message that is refused is not embedded', async () => {
 });
 
 // The last one, because the server is not asked for a while after it.
-it('a server that never answers holds back no reply, and is soon not asked', async () => {
+it('a server that never answers delays no reply, and is soon left alone', async () => {
   const chat = await anImport();
   await untilDone(chat.id);
   upstream.always('silent');

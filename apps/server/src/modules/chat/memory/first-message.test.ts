@@ -130,7 +130,7 @@ describe('a pinned note', () => {
   });
 });
 
-it('a note that is deleted leaves alone what else its turn recalled', async () => {
+it('deleting a note does not affect what else its turn recalled', async () => {
   const chat = await aConversation(app, [FACT, ...chatter(24)]);
   const { person, params, say, id } = chat;
   await untilIndexed(id);
@@ -149,7 +149,7 @@ it('a note that is deleted leaves alone what else its turn recalled', async () =
   );
 });
 
-it('what the model was told is there for each variant of a reply', async () => {
+it('each variant of a reply keeps its own prompt', async () => {
   const chat = await aConversation(app, ['Hello', 'How are you?']);
   const { person, params } = chat;
   const told = async () =>

@@ -78,7 +78,7 @@ describe('a note of one’s own', () => {
     await expect(answer(name! + 1, true)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is kept beside how many messages are still read', async () => {
+  it('comes with the range of messages that the model still reads', async () => {
     const { person, params, say } = await aConversation(app, []);
     expect(await person.api.memory.read({ params })).not.toHaveProperty('reads');
     await say('Hello');

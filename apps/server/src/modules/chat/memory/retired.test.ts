@@ -116,7 +116,7 @@ describe('a conversation that is not remembered', () => {
   });
 });
 
-it('no conversation has more pinned notes than the limit, with those of all conversations', async () => {
+it('no conversation exceeds the limit of pinned notes, including notes for all conversations', async () => {
   const { person, params, neo } = await aConversation(app, ['Hello']);
   const other = await person.api.conversations.create({ params: { id: neo.id }, body: {} });
   const pin = (id: string, scope: 'conversation' | 'neo', text: string) =>

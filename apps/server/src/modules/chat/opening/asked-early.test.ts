@@ -238,7 +238,7 @@ describe('a start that is refused after the model was asked', () => {
     },
   );
 
-  it('asks no more than once beyond what is left, however many of one person come at once', async () => {
+  it('calls the model at most as often as the allowance permits, however many starts of one person arrive at once', async () => {
     const person = await signedIn(app, 'plus');
     const neos = await Promise.all(Array.from({ length: 12 }, () => aNeo(app.db)));
     const midnight = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000;

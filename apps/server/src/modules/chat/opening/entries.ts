@@ -54,7 +54,7 @@ export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   };
 }
 
-/** For what a start looks. */
+/** What a start reads before it is written. */
 export interface Looking {
   readonly userId: string;
   readonly place: Place;

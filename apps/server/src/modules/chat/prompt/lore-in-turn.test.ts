@@ -216,7 +216,7 @@ describe('a sheet in the prompt', () => {
     expect(newest()).toContain('Answer as Kit, briefly.');
   });
 
-  it('is read anew after an edit', async () => {
+  it('is read again after an edit', async () => {
     const { person, neo, put } = await aPair({ definition: 'First.' });
     await send(person, neo.id, { message: 'Hi' });
     await put({ definition: 'Second.' });
@@ -282,7 +282,7 @@ describe('a test of lore', () => {
     });
   });
 
-  it('names in a chat, too, what patterns had no time for', async () => {
+  it('also reports in a chat which patterns ran out of time', async () => {
     const keys = Array.from({ length: 100 }, (_, at) => `/a[ab]{240}[c-f]${at}/i`);
     const slow = { name: 'Slow', keys, content: 'CANARY slow.', isRegex: true };
     const { person, neo } = await aPair({ lore: { entries: [slow, HARBOUR] } });

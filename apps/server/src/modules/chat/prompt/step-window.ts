@@ -32,7 +32,7 @@ const SHOW = /* sql */ `
   update memory_notes set head_text = case when id = any(?::uuid[]) then text end
   where conversation_id = ? and (head_text is not null or id = any(?::uuid[]))`;
 
-// What older messages recalled stands in their replies by now. Newer questions need its room.
+// Replies already contain what older messages recalled. Newer questions need the space.
 const SPEND = /* sql */ `
   update messages set recalled = recalled || '{"isSpent": true}'
   where conversation_id = ? and seq >= ? and seq < ? and recalled is not null and not recalled @> '{"isSpent": true}'`;

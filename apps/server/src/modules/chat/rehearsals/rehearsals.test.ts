@@ -165,7 +165,7 @@ describe('a rehearsal', () => {
 });
 
 describe('its cost', () => {
-  it('is told before, counted at the start, recorded, and given back for what was not answered', async () => {
+  it('is shown beforehand, counted at the start, recorded, and refunded for what was not answered', async () => {
     const author = await anAuthor();
     const { api, params, user } = author;
     const { perDay } = CHAT_ALLOWANCE.plus;

@@ -75,7 +75,7 @@ export class LiveTurn {
   readonly isKept: boolean;
   /** The existing text of the reply; empty unless an interrupted one is continued. */
   readonly begun: string;
-  /** Of which distress the message speaks that it answers. Known to the server that runs it. */
+  /** The kind of distress in the message that it answers. Only the server that runs it knows. */
   readonly distress: DistressKind | null;
   readonly parts: TurnPart[] = [];
   /** In a debate, if it may have several replies. */

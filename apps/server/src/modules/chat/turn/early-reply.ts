@@ -27,7 +27,7 @@ export interface Question {
   readonly messages: readonly PromptMessage[];
   /** The existing part of a reply to continue. */
   readonly partial: string | undefined;
-  /** Of which distress the message speaks. */
+  /** The kind of distress that the message expresses. */
   readonly distress: DistressKind | null;
 }
 

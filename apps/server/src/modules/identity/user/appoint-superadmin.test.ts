@@ -64,7 +64,7 @@ describe('the account of SUPERADMIN_EMAIL', () => {
     expect(await roleOf(email)).toBe('standard');
   });
 
-  it('is alone: nobody else becomes one', async () => {
+  it('is the only one: nobody else becomes a superadmin', async () => {
     const email = `${crypto.randomUUID()}@neo.test`;
     const person = await register(email);
     await person.api.identity.verifyEmail({ body: { token: await tokenFor(email, /Confirm/) } });

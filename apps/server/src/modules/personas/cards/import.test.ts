@@ -256,7 +256,7 @@ describe('nothing is stored, and the reason is told', () => {
     expect(await traces(person)).toEqual(before);
   });
 
-  it('says of what is no card that it is none', async () => {
+  it('says that a file is not a card', async () => {
     const person = await signedIn(app, 'plus');
     const answer = await sendCard(person, 'Hello');
     expect(await answer.json()).toMatchObject({ message: 'This file is not a character card' });

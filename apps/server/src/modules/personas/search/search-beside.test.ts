@@ -17,7 +17,7 @@ function parts(count: number) {
 }
 
 describe('parts of a search', () => {
-  it('run beside each other as far as connections are free, and end in order', async () => {
+  it('run concurrently while connections are free, and return results in order', async () => {
     const { work, end, running, most } = parts(5);
     const all = beside<number[]>(work);
     await expect.poll(running).toBe(1 + SEARCHES_BESIDE);
@@ -32,7 +32,7 @@ describe('parts of a search', () => {
     expect(most()).toBe(1 + SEARCHES_BESIDE);
   });
 
-  it('are all over when one has failed, and the next search has its connections', async () => {
+  it('have all ended when one fails, and their connections are free for the next search', async () => {
     const { work, end, running } = parts(1);
     const fail = async () => Promise.reject(new Error('gone'));
     const all = beside([fail, work[0]!]);

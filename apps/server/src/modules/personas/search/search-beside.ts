@@ -6,7 +6,7 @@ export const SEARCHES_BESIDE = 2;
 const beyond = new Slots(SEARCHES_BESIDE);
 
 /**
- * Does the parts of a search beside each other while connections are free for that, else one after the other. It waits for
+ * Runs the parts of a search concurrently while connections are free, else one after the other. It waits for
  * all of them, also when one fails, so that nothing goes on after the request.
  */
 export async function beside<Parts extends readonly unknown[]>(parts: {

@@ -158,7 +158,7 @@ describe('tags', () => {
     expect(found.neos.map((neo) => neo.id)).toEqual([id]);
   });
 
-  it('make no page of names too far to be asked for', async () => {
+  it('do not make the cursor of a page sorted by name too long for its limit', async () => {
     const person = await signedIn(app, 'plus');
     const tags = Array.from({ length: 24 }, (_, i) => `${'x'.repeat(37)}${i}`);
     for (const name of ['Aa', 'Bb']) {

@@ -65,7 +65,7 @@ describe('deleting a NEO', () => {
     expect(await app.db('imageSizes').where({ hash })).toEqual([]);
   });
 
-  it('waits for figures that are being counted, and they for it', async () => {
+  it('and counting its figures wait for each other', async () => {
     const owner = await signedIn(app, 'plus');
     const { id: neoId } = await aNeo(app.db, { userId: owner.user.id });
     const day = '2026-11-01';

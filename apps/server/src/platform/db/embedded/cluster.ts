@@ -45,7 +45,7 @@ function readSecrets(path: string): Secrets {
   try {
     found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets> | null;
   } catch {
-    // Refused below, like a file without passwords.
+    // It is refused below, like a file without passwords.
   }
   if (found?.admin && found.app) return { admin: found.admin, app: found.app };
   throw new StartRefused(

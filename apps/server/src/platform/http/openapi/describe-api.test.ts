@@ -81,7 +81,7 @@ it('says that calls of programs refuse as OpenAI does, and all others as we do',
   }
 });
 
-it('says of every value what it is', () => {
+it('describes every value', () => {
   const empty: string[] = [];
   const look = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null || path.endsWith('/example')) return;

@@ -93,7 +93,7 @@ export function NoteForm(props: NoteFormProps) {
             onChange={(value) => form.setValue('isPinned', value)}
             helperText={
               memory.isFull
-                ? t`${most} notes are pinned, the maximum. Unpin one to pin another.`
+                ? t`${most} notes are pinned, which is the maximum. Unpin one to pin another.`
                 : t`A pinned note is part of every prompt; others only when they matter.`
             }
           />

@@ -173,7 +173,7 @@ describe('what the NEO remembers', () => {
     expect(facts.getByText('Confirmed by you')).toBeInTheDocument();
   });
 
-  it('keeps what I wrote when the note goes meanwhile, and adds it as a new one', async () => {
+  it('keeps what I wrote when the note is deleted meanwhile, and adds it as a new one', async () => {
     const user = await openMemory();
     await user.click((await section('Facts 1')).getByRole('button', { name: 'Note menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));

@@ -33,7 +33,7 @@ export function EditMessage({ message, actions, isBusy, isNewest }: EditMessageP
       hint={
         isNewest
           ? t`Everything after it is replaced.`
-          : t`The conversation has gone on since. This message stays as it is, and what you wrote is said at the end.`
+          : t`The conversation has moved on since. This message stays as it is, and what you wrote is sent at the end.`
       }
       maxLength={MESSAGE_MAX_CHARACTERS}
       tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}

@@ -43,7 +43,7 @@ function NotKept() {
   return (
     <NoticeCard tone="info" title={t`This conversation is not kept`}>
       <Trans>
-        It is on this screen alone, and gone when you leave. With Plus, conversations stay: you find
+        It is only on this screen, and gone when you leave. With Plus, conversations stay: you find
         them under Active Chats, on every device, and can take them along as a file.
       </Trans>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -0.75 }}>

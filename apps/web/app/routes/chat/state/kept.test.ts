@@ -46,7 +46,7 @@ describe('the stored conversation', () => {
     const whole = after(fuller, synced(keeps(...page.messages, kept(3, 'So?'))));
     expect(whole).toMatchObject({ copying: undefined, failure: { code: 'unanswered' } });
   });
-  it('is told as emptied when its messages were removed elsewhere, until something is asked', () => {
+  it('counts as emptied when its messages were removed elsewhere, until the next request', () => {
     expect(after(openChat(keeps()), synced(keeps())).isEmptied).toBe(false);
     const emptied = after(open, synced(keeps()));
     expect(emptied.isEmptied).toBe(true);

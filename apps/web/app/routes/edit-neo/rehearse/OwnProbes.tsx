@@ -30,7 +30,7 @@ export function OwnProbes({ probes, onChange, refused }: OwnProbesProps) {
   return (
     <FormSection
       title={t`Your own questions`}
-      description={t`Ask what it must know. If you name facts, an answer passes that contains one of them, whatever its case and accents.`}
+      description={t`Ask what it must know. If you name facts, an answer that contains one of them passes, ignoring case and accents.`}
       aside={t`${count} of ${most}`}
     >
       {count > 0 && (

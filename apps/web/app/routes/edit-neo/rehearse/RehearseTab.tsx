@@ -125,7 +125,7 @@ function Start({ edit, probes, newest, isStarting, error, onStart }: StartProps)
   return (
     <FormSection
       title={t`Rehearse`}
-      description={t`Asks your NEO 12 difficult questions, and your own, as it is typed here, before you save it. You see where it falls out of its role. Nothing of it is in anybody’s chats.`}
+      description={t`Asks your NEO 12 difficult questions, and your own, as it is typed here, before you save it. You see where it falls out of its role. None of it appears in anybody’s chats.`}
     >
       <CostLine cost={cost} />
       {problem && (
@@ -158,7 +158,7 @@ function CostLine({ cost }: { cost: ReturnType<typeof useCost> }) {
     <Typography variant="body2" color="textSecondary">
       {isApiError(cost.error) && cost.error.code === 'too_many'
         ? t`Please wait a minute to see what it costs.`
-        : t`What it costs could not be told.`}
+        : t`The cost could not be loaded.`}
     </Typography>
   );
 }
@@ -171,7 +171,7 @@ function Cost({ calls, tokens: most, left: some }: RehearsalCost) {
   return (
     <div>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {t`${calls} calls of the model, at most about ${tokens} tokens`}
+        {t`${calls} model calls, at most about ${tokens} tokens`}
       </Typography>
       {some !== null && (
         <Typography variant="body2" color={isOver ? 'error' : 'textSecondary'}>

@@ -75,7 +75,7 @@ function Outcome({ rehearsal }: { rehearsal: Rehearsal }) {
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {isSaved ? t`This is what is saved now.` : t`What is saved now differs from it.`}{' '}
-        {t`It cost ${calls} calls of the model and ${tokens} tokens.`}
+        {t`It cost ${calls} model calls and ${tokens} tokens.`}
       </Typography>
       {state === 'failed' && (
         <NoticeCard tone="warning" title={t`Not all questions were answered`}>
@@ -98,8 +98,8 @@ function Compared({
 }) {
   const { t } = useLingui();
   const { passed: then, total } = before;
-  if (total !== now) return <>{t`The time before, ${then} of ${total} passed.`}</>;
-  if (passed > then) return <>{t`Better than the time before: ${then} of ${total} passed then.`}</>;
-  if (passed < then) return <>{t`Worse than the time before: ${then} of ${total} passed then.`}</>;
-  return <>{t`As the time before: ${then} of ${total} passed.`}</>;
+  if (total !== now) return <>{t`Last time, ${then} of ${total} passed.`}</>;
+  if (passed > then) return <>{t`Better than last time: ${then} of ${total} passed then.`}</>;
+  if (passed < then) return <>{t`Worse than last time: ${then} of ${total} passed then.`}</>;
+  return <>{t`Same as last time: ${then} of ${total} passed.`}</>;
 }

@@ -131,7 +131,7 @@ export function changedFields(from: SheetValues, to: SheetValues): SheetField[] 
 }
 
 /**
- * Gives the entries of another version the ids of those that they are: first the ones that say the same, then the ones of
+ * Gives the entries of another version the ids of the entries that they match: first those with the same text, then those of
  * the same name, then those with the same keys. The rest is new.
  */
 export function withIdsOf(

@@ -82,7 +82,7 @@ describe('the tabs of the edit screen', () => {
     expect(await screen.findByText('No entry yet')).toBeInTheDocument();
   });
 
-  it('read the sheet anew where that failed', async () => {
+  it('read the sheet again after a failure', async () => {
     on(sheets.get, () => {
       throw new AppError('unavailable');
     });

@@ -14,7 +14,7 @@ export interface RevokeKeyProps {
   onSettled: () => void;
 }
 
-/** Asks whether a key shall be revoked, and revokes it. Loaded when it is asked for. */
+/** Asks whether to revoke a key, and revokes it. Loaded when it is asked for. */
 export function RevokeKey({ apiKey, onCancel, onSettled }: RevokeKeyProps) {
   const { t } = useLingui();
   const api = useApi();

@@ -3,11 +3,11 @@ import { inOneLine, plainWords } from '@neo/domain';
 /** Sections of a page whose content nobody reads as text. A section that never ends reaches to the end. */
 const UNREAD = /<(style|script|head|svg|template)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gisu;
 const COMMENT = /<!--.*?(?:-->|$)|\/\*.*?(?:\*\/|$)/gsu;
-/** A tag, also one that is cut off in its attributes. An arrow or a heart is none. */
+/** A tag, also one that is cut off in its attributes. An arrow or a heart is not a tag. */
 const TAG = /<\/?[a-z!?][^<>=]*(?:>|=[^<>]*(?:>|$))/giu;
 const PICTURE = /!\[[^[\]]*\]\([^()]*\)/g;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/giu;
-/** An innermost rule with its selector: `body::before { … }`. A `{{char}}` or `{word}` is none. */
+/** An innermost rule with its selector: `body::before { … }`. A `{{char}}` or `{word}` is not a rule. */
 const RULE = /(?:^|[};\n])[^{};\n]*(?<!\{)\{(?!\{)(?=[^{}]*[:;]|\s*(?:\}|$))[^{}]*(?:\}|$)/gu;
 /** A line of code: a declaration, an at-rule, a selector or a lone brace. */
 const CODE_LINE =
