@@ -32,7 +32,7 @@ describe('the dead letters', () => {
     const user = await open('/dead-letters');
     await user.click(await screen.findByRole('button', { name: named('Retry') }));
     expect(await screen.findByText('Event handled')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'Nothing is dead' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No dead letters' })).toBeVisible();
   });
 
   it('stay if the delivery fails again', async () => {

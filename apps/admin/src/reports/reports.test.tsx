@@ -87,7 +87,7 @@ describe('a case', () => {
     const claim = { id: first.id, username: 'bob', until: '2099-03-06T12:00:00.000Z' };
     on(cases.get, () => aCaseDetail({ ...first, claim }));
     await open(`/reports/${first.id}`, { me: { role: 'admin' } });
-    expect(await screen.findByText(/@bob works on this until/)).toBeVisible();
+    expect(await screen.findByText(/@bob is working on this until/)).toBeVisible();
     expect(screen.getByRole('radio', { name: /Block/ })).toBeDisabled();
   });
 

@@ -97,7 +97,7 @@ test('an edit that another window made impossible stays in its editor, beside wh
   await first.say('And a circle?');
   await second.hasMessages(4);
   await expect(editor).toHaveValue('What is a sphere?');
-  await expect(other.getByText('The conversation has gone on since.')).toBeVisible();
+  await expect(other.getByText('The conversation has moved on since.')).toBeVisible();
   await other.getByRole('button', { name: 'Send as a new message' }).click();
   await second.hasMessages(7);
   await expect(second.messages.nth(1)).toContainText('What is a cone?');

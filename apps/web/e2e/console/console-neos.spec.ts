@@ -314,7 +314,7 @@ sentences.describe('dead letters', () => {
       await dialog.getByRole('textbox').fill('Its module was removed');
       await dialog.getByRole('button', { name: 'Drop' }).click();
       await expect(page.getByText('Event dropped')).toBeVisible();
-      await expect(page.getByText('Nothing is dead')).toBeVisible();
+      await expect(page.getByText('No dead letters')).toBeVisible();
     },
   );
 

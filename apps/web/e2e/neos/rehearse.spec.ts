@@ -21,13 +21,13 @@ test.describe('as plus', () => {
     await page.getByRole('tab', { name: 'Rehearse' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Not rehearsed yet')).toBeVisible();
-    await expect(page.getByText(/^12 calls of the model, at most about/)).toBeVisible();
+    await expect(page.getByText(/^12 model calls, at most about/)).toBeVisible();
     await page.getByRole('button', { name: 'Add a question' }).press('Enter');
     await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
     await page.keyboard.type('Who keeps the light?');
     await page.getByRole('textbox', { name: 'Add a fact' }).fill('Skerry');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^13 calls of the model/)).toBeVisible();
+    await expect(page.getByText(/^13 model calls/)).toBeVisible();
     await barsNobody(page);
 
     const begin = page.getByRole('button', { name: 'Begin the rehearsal' });
@@ -48,7 +48,7 @@ test.describe('as plus', () => {
     );
     upstream.when('Who keeps the light?', { text: 'The old woman of Skerry keeps it.' });
     await begin.click();
-    await expect(page.getByText(/^1?\d failed.*Better than the time before/)).toBeVisible({
+    await expect(page.getByText(/^1?\d failed.*Better than last time/)).toBeVisible({
       timeout: 20_000,
     });
     await page

@@ -12,7 +12,7 @@ test('the page about the API finds a call, shows its recorded answer, and tries 
   await page.keyboard.press('Tab');
   await page.locator('summary', { hasText: '/healthz' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Answer of the example' })).toContainText('alive');
+  await expect(page.getByRole('region', { name: 'Example answer' })).toContainText('alive');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^Status 200, after/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('alive');

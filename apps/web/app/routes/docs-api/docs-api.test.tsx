@@ -43,7 +43,7 @@ describe('the page about the API', () => {
     const entry = (await screen.findByText('/api/neos/{id}')).closest('details')!;
     await waitFor(() => expect(entry.open).toBe(true));
     entry.dispatchEvent(new Event('toggle'));
-    const answer = await within(entry).findByRole('region', { name: 'Answer of the example' });
+    const answer = await within(entry).findByRole('region', { name: 'Example answer' });
     expect(answer).toHaveTextContent('"id": "7"');
   });
 

@@ -93,7 +93,7 @@ export const AllPinned: Story = aPanel(
         ...notes.slice(2),
       ],
     }),
-    /15 notes are pinned, the maximum/,
+    /15 notes are pinned, which is the maximum/,
   ),
 );
 export const Loading: Story = aPanel(

@@ -108,7 +108,7 @@ export function Notes(props: NotesProps) {
       )}
       {memory.isFull && (
         <Typography id={fullId} variant="body2" color="textSecondary">
-          {t`${most} notes are pinned, the maximum. Unpin one to pin another.`}
+          {t`${most} notes are pinned, which is the maximum. Unpin one to pin another.`}
         </Typography>
       )}
       {groups.map(({ group, notes: those }) => {

@@ -207,7 +207,7 @@ describe('what the NEO remembers', () => {
     const user = await openMemory();
     const pin = await (await panel()).findByRole('button', { name: /^Pin: They spoke/ });
     expect(pin).toHaveAttribute('aria-disabled', 'true');
-    expect(pin).toHaveAccessibleDescription(/15 notes are pinned, the maximum/);
+    expect(pin).toHaveAccessibleDescription(/15 notes are pinned, which is the maximum/);
     await user.click(pin);
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
     expect(screen.getByRole('switch', { name: 'Pin it' })).toBeDisabled();
