@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { createModules } from './modules/index.ts';
 import type { ModuleOptions } from './modules/index.ts';
-import { Company } from './platform/broadcast/company.ts';
+import { OtherServers } from './platform/broadcast/other-servers.ts';
 import { Broadcast } from './platform/broadcast/index.ts';
 import { Readiness } from './platform/http/readiness.ts';
 import { startEvents } from './platform/events/index.ts';
@@ -58,17 +58,17 @@ export async function startProduct({
     throw error;
   });
   const isOpen = isReady ?? (async () => !isStopping && (await readiness.look()));
-  const company = new Company(broadcast, isOpen);
+  const otherServers = new OtherServers(broadcast, isOpen);
   const app = createApp({ ...options, routes: modules.routes, isReady: isOpen });
   return {
     callback: app.callback(),
     prune: (now: Date) => modules.prune(now),
     /** Tells other servers that this one takes requests. */
-    join: () => company.join(),
+    join: () => otherServers.join(),
     /** `/readyz` reports not ready. @returns whether another server takes requests */
     leave(): Promise<boolean> {
       isStopping = true;
-      return company.leave();
+      return otherServers.leave();
     },
     /** Waits for open replies. Requests are still answered, but no new turn begins. */
     async stop(graceMs: number): Promise<void> {

@@ -10,7 +10,7 @@ import { copyPortraits, serverFiles } from './server-files.ts';
 const SERVER = resolve(import.meta.dirname, '..');
 const ROOT = resolve(SERVER, '../..');
 /** After this a server that neither ends nor listens is killed, and the test fails. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A server inherits nothing else from the environment of the tests. */
 const INHERITED = {
   PATH: process.env['PATH'],
@@ -80,7 +80,7 @@ export async function startBuilt(entry: string, env: Record<string, string>): Pr
     });
   });
   child.stderr!.on('data', (chunk) => (stderr += String(chunk)));
-  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const patience = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   await Promise.race([ended, listens]);
   clearTimeout(patience);
   return {

@@ -39,4 +39,4 @@ export const DRAFT_DELAY = 400;
 /** How long the notice of an ended session is shown before the sign-in panel. */
 export const SIGNED_OUT_NOTICE = 500;
 /** How long signing out waits for the server. The screen signs out in any case. */
-export const SIGN_OUT_PATIENCE = 5_000;
+export const SIGN_OUT_TIMEOUT_MS = 5_000;

@@ -143,7 +143,7 @@ export const MESSAGE_STORED_BYTES = 200;
 /** A conversation without a title shows this much of its first message. */
 export const DERIVED_TITLE_MAX = 60;
 /** Pages of a list of conversations: maximum and default. */
-export const CONVERSATION_LIST_PAGE = { most: 200, usual: 50 } as const;
+export const CONVERSATION_LIST_PAGE = { max: 200, default: 50 } as const;
 /** System messages of a program, together. */
 export const CONTEXT_MAX_CHARACTERS = 4_000;
 

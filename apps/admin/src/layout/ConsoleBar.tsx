@@ -7,16 +7,18 @@ import Button from '@mui/material/Button';
 import { imageOfSize } from '@neo/contracts';
 import { ColorSchemeToggle, UserMenu, Wordmark } from '@neo/ui';
 import { labels } from '../i18n/i18n.ts';
-import { SIGN_OUT_PATIENCE } from '../limits.ts';
+import { SIGN_OUT_TIMEOUT_MS } from '../limits.ts';
 import { api } from '../providers/api.ts';
 import { useMe } from '../parts/me.tsx';
 
 /** Signs out. Nothing of the person stays in this browser, even if the server cannot be reached. */
 async function signOut(): Promise<void> {
-  const isTold = await api.identity.logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) }).then(
-    () => true,
-    () => false,
-  );
+  const isTold = await api.identity
+    .logout({ signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) })
+    .then(
+      () => true,
+      () => false,
+    );
   localStorage.clear();
   sessionStorage.clear();
   await leaveToApp(isTold);

@@ -25,12 +25,12 @@ const FILL = 26;
 /** First tokens of a round in each state, and how many come before any counts. */
 const SHOTS = 80;
 const WARM = 10;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Requests for notes of one server. */
 const NOTES_AT_ONCE = 4;
 
 async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const limit = performance.now() + PATIENCE_MS;
+  const limit = performance.now() + TIMEOUT_MS;
   while (!(await isSo())) {
     if (performance.now() > limit) throw new Error(`Waited in vain: ${what}`);
     await wait(50);

@@ -3,7 +3,7 @@ import { startOurServer } from '../stage/our-server.ts';
 import { cpuMs, runLoad, startPart } from '../stage/processes.ts';
 import { orderTokens } from '../stage/stamp.ts';
 import { median, ms, quantile, table, times } from '../stage/statistics.ts';
-import { loneTurns } from '../streams/lone.ts';
+import { isolatedTurns } from '../streams/lone.ts';
 import { ours, relayed } from '../streams/targets.ts';
 import type { Target } from '../streams/targets.ts';
 import { SILLY_TAVERN, startSillyTavern } from './silly-tavern.ts';
@@ -52,7 +52,7 @@ function tavern(url: string, pid: number, model: string, like: Target): Target {
 }
 
 async function oneByOne(targets: readonly Target[], all: readonly Figures[]): Promise<void> {
-  const times = await loneTurns(targets, TURNS);
+  const times = await isolatedTurns(targets, TURNS);
   all.forEach(({ firstToken }, at) => firstToken.push(times[at]!));
 }
 

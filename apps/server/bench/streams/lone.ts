@@ -10,7 +10,7 @@ const WARM_TURNS = 30;
  * @param firstMs how long the model thinks before its first word
  * @returns the median time to the first token of each target, in milliseconds
  */
-export async function loneTurns(
+export async function isolatedTurns(
   targets: readonly Target[],
   turns: number,
   firstMs = 0,

@@ -6,7 +6,7 @@ import { cpuMs, runLoad, startPart } from '../stage/processes.ts';
 import type { Part } from '../stage/processes.ts';
 import { orderTokens } from '../stage/stamp.ts';
 import { median, ms, quantile, table } from '../stage/statistics.ts';
-import { loneTurns } from './lone.ts';
+import { isolatedTurns } from './lone.ts';
 import { ours, relayed } from './targets.ts';
 import type { Target } from './targets.ts';
 
@@ -16,7 +16,7 @@ const STARTS = Number(process.argv[2] ?? 200);
 const TOKENS = orderTokens(2, 2000);
 const SPREAD_MS = 1000;
 const WAIT_MS = 4000;
-const LONE_TURNS = 60;
+const ISOLATED_TURNS = 60;
 /** A model that answers at once, and one that thinks as long as real ones do. */
 const THINKS_MS = [0, 200] as const;
 /** The built server of another tree, measured in turn with ours. */
@@ -61,7 +61,7 @@ async function measureLone(upstream: Part, targets: readonly Target[]): Promise<
   const added = THINKS_MS.map(() => targets.map((): number[] => []));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [model, thinksMs] of THINKS_MS.entries()) {
-      const [direct, ...times] = await loneTurns(all, LONE_TURNS, thinksMs);
+      const [direct, ...times] = await isolatedTurns(all, ISOLATED_TURNS, thinksMs);
       times.forEach((time, at) => added[model]![at]!.push(time - direct!));
     }
   }

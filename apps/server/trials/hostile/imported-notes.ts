@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts';
 import type { Trial } from '../turns/reading.ts';
 
 const REQUESTS_MAX = 6;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const WORDS = 'some words and more of them '.repeat(139);
 
 /** A chat file of SillyTavern with long messages. */
@@ -43,7 +43,7 @@ async function fillWindow({ person }: Member, neoId: string): Promise<void> {
 
 /** Waits until no block is left to be noted. @returns whether that happened in time */
 async function areAllNoted({ db }: Stage): Promise<boolean> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const open = await db('memoryBlocks').whereIn('state', ['new', 'waiting', 'running']).first();
     if (!open) return true;

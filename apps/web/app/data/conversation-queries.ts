@@ -65,7 +65,7 @@ export const greetingsQuery = (api: Api, neoId: string) =>
   });
 
 /** Cards per read. The whole list takes at most two reads. */
-const CARDS = String(CONVERSATION_LIST_PAGE.most);
+const CARDS = String(CONVERSATION_LIST_PAGE.max);
 
 /** Conversations with one NEO, or debates, and whether there can be more of them, archived or not. */
 export interface CardsOfNeo {

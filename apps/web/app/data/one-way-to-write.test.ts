@@ -28,7 +28,7 @@ const BY_HAND = [
   'routes/catalog/RefreshButton.tsx',
   'routes/offline/use-is-back.ts',
   // This sends what is typed, in a mutation.
-  'routes/docs-api/use-try.ts',
+  'routes/docs-api/use-try-call.ts',
 ];
 
 /** Calls that change nothing, with a body that is too large for an address. */

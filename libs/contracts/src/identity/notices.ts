@@ -35,7 +35,7 @@ export const notices = {
     ...at.seen,
     access: 'member',
     summary: 'Marks notices as seen: those named, or all. Idempotent.',
-    body: z.object({ ids: z.array(z.uuid()).max(NOTICE_PAGE.most).optional() }).default({}),
+    body: z.object({ ids: z.array(z.uuid()).max(NOTICE_PAGE.max).optional() }).default({}),
     whileSuspended: true,
     fails: ['too_many'],
   }),

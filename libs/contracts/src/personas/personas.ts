@@ -56,7 +56,7 @@ export const personas = {
     ...at.followed,
     access: 'member',
     summary: 'Lists the listed NEOs of people whom the viewer follows, the newest first.',
-    query: z.object(pageQuery({ usual: SEARCH_PAGE, most: CATALOG_LIMIT })),
+    query: z.object(pageQuery({ default: SEARCH_PAGE, max: CATALOG_LIMIT })),
     answer: pageOf(NeoCard),
   }),
   insights: endpoint({

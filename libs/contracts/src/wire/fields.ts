@@ -47,16 +47,16 @@ export const positiveWhole = () =>
     .regex(/^[1-9]\d{0,8}$/, because('not_whole_from:1'))
     .transform(Number);
 
-/** How many rows are asked for. A number above `most` counts as `most`, however large it is. */
-export const limitUpTo = (most: number) =>
+/** How many rows are asked for. A number above `max` counts as `max`, however large it is. */
+export const limitUpTo = (max: number) =>
   z
     .string()
     .regex(/^[1-9]\d*$/, because('not_whole_from:1'))
-    .transform((asked) => Math.min(Number(asked), most));
+    .transform((asked) => Math.min(Number(asked), max));
 
 /** The paging of a list: `after` is the `next` of the previous page of the same query. */
-export const pageQuery = ({ most, usual }: { most: number; usual: number }) => ({
-  limit: limitUpTo(most).default(usual),
+export const pageQuery = (limit: { max: number; default: number }) => ({
+  limit: limitUpTo(limit.max).default(limit.default),
   after: z.string().max(500).optional(),
 });
 

@@ -84,4 +84,4 @@ export const REHEARSAL_LIMITS = { probes: 8, question: 500, mustContain: 10, fac
 /** Rehearsals that are kept of a NEO. The oldest make room. */
 export const REHEARSALS_KEPT = 20;
 /** Pages of a NEO's rehearsals: maximum and default. Each holds up to twenty replies. */
-export const REHEARSAL_LIST_PAGE = { most: 20, usual: 5 } as const;
+export const REHEARSAL_LIST_PAGE = { max: 20, default: 5 } as const;

@@ -50,8 +50,8 @@ export const CLAIM_HOURS = 2;
 export const REPORT_TEXT_MONTHS = 12;
 
 /** Pages of one's own reports and notices. */
-export const REPORT_PAGE = { most: 100, usual: 30 } as const;
-export const NOTICE_PAGE = { most: 100, usual: 30 } as const;
+export const REPORT_PAGE = { max: 100, default: 30 } as const;
+export const NOTICE_PAGE = { max: 100, default: 30 } as const;
 /** Notices of a person. The oldest make room. */
 export const NOTICES_KEPT = 500;
 

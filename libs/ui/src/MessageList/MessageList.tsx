@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { hiddenStyles } from '../Hidden/index.ts';
 import { GAP, MessagePage } from './MessagePage.tsx';
-import { useFollow } from './use-follow.ts';
+import { useFollowScroll } from './use-follow-scroll.ts';
 import { useWindow } from './use-window.ts';
 import type { GoTo } from './use-window.ts';
 import { PAGE_SIZE } from './window.ts';
@@ -75,7 +75,7 @@ function useNews(isAway: boolean, count: number): boolean {
 /** The conversation. It follows the newest message unless the reader scrolled up. It fills its parent's height. */
 export function MessageList(props: MessageListProps) {
   const { label, from, to, renderItem, onEarlier, head, children, announcement, jumpKey } = props;
-  const { isAway, toEnd, leave, ...follow } = useFollow(jumpKey);
+  const { isAway, toEnd, leave, ...follow } = useFollowScroll(jumpKey);
   const { scroller, content } = follow;
   const gap = GAP * 8;
   const { span, above, below, toNewest } = useWindow({

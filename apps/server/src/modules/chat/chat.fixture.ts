@@ -148,11 +148,11 @@ export async function stored(app: TestApp, userId: string, neoId: string) {
 }
 
 /** Far longer than anything takes: how fast something is shown by a bench, not by a test. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Waits until `look` returns true. */
 export async function until(look: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await look())) {
     expect(performance.now(), 'it did not happen').toBeLessThan(deadline);
     await new Promise((done) => setTimeout(done, 10));

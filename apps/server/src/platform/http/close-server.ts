@@ -34,13 +34,13 @@ export async function stopListening(server: Server): Promise<void> {
 
 /**
  * Stops accepting connections and resolves when all have ended: idle ones at once, busy ones once
- * their answer is sent. After `patienceMs` the rest is cut off: clients that do not read, and
+ * their answer is sent. After `timeoutMs` the rest is cut off: clients that do not read, and
  * connections that never sent a request, which Node takes for active ones.
  */
-export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const closed = new Promise((done) => server.close(done));
   keepNothingAlive(server);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearTimeout(cut);
 }

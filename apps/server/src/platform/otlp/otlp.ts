@@ -6,7 +6,7 @@ import type { EndedSpan } from '../tracing/spans.ts';
 /** Ended spans that wait for the collector; while it is away, further ones are lost. */
 export const SPANS_WAITING = 2_048;
 /** Spans in one request to the collector. */
-export const SPANS_TOGETHER = 512;
+export const SPANS_PER_REQUEST = 512;
 const SEND_EVERY_MS = 2_000;
 /** How long to wait for the collector, at the stop as well. */
 const ANSWER_MS = 2_000;
@@ -65,7 +65,7 @@ export function exportSpans(
 
   async function send(until?: AbortSignal): Promise<void> {
     while (waiting.length > 0) {
-      const spans = waiting.slice(0, SPANS_TOGETHER);
+      const spans = waiting.slice(0, SPANS_PER_REQUEST);
       const scopeSpans = [{ scope: { name: 'neo' }, spans: spans.map(asJson) }];
       const response = await fetch(url, {
         method: 'POST',

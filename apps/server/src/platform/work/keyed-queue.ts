@@ -18,7 +18,7 @@ export interface Wait {
   /** Aborts when nobody wants the result any longer: what waits then never runs. */
   readonly gone?: AbortSignal | undefined;
   /** How long a piece waits before it is refused. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Limits the concurrent work of each key. What is beyond waits in order of arrival, and keys never wait for each other. */
@@ -43,7 +43,7 @@ export class KeyedQueue {
     }
   }
 
-  async #turnIn({ waiting }: Line, { gone, patienceMs }: Wait): Promise<void> {
+  async #turnIn({ waiting }: Line, { gone, timeoutMs }: Wait): Promise<void> {
     const { waiting: most, retryAfter } = this.#limits;
     if (waiting.length >= most) throw new AppError('too_many', { retryAfter });
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export class KeyedQueue {
       waiting.splice(place, 1);
       reject(new AppError('unavailable', { retryAfter }));
     };
-    const patience = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs);
+    const patience = timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs);
     gone?.addEventListener('abort', leave, { once: true });
     if (gone?.aborted) leave();
     try {

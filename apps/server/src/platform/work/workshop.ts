@@ -12,7 +12,7 @@ export interface WorkshopLimits {
   /** Pieces of one person, waiting and in progress. */
   readonly each: number;
   /** How long a piece waits before it is refused. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export interface Piece {
@@ -100,7 +100,7 @@ export class Workshop {
     const patience = setTimeout(() => {
       leave();
       this.#letIn();
-    }, this.#limits.patienceMs);
+    }, this.#limits.timeoutMs);
     await promise.finally(() => clearTimeout(patience));
   }
 

@@ -4,12 +4,12 @@ import { forgetAll } from './conversations.ts';
 export { forget } from './conversations.ts';
 
 /** A push service that does not answer keeps nobody from signing out. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Removes what this browser keeps of its person, and ends the pushes to it. */
 export async function leaveBrowser(): Promise<void> {
   const patience = new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, TIMEOUT_MS);
   });
   await Promise.allSettled([forgetAll(), Promise.race([endSubscription(), patience])]);
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@neo/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { SIGN_OUT_PATIENCE } from '../../limits.ts';
+import { SIGN_OUT_TIMEOUT_MS } from '../../limits.ts';
 
 /** For the service worker (`public/sw.js`). */
 const CACHE = 'sign-out-due';
@@ -38,7 +38,7 @@ export async function signOutIfDue(
   if (!isDue()) return;
   if (!isSignedIn) return dropSignOutDue();
   try {
-    const signal = AbortSignal.timeout(SIGN_OUT_PATIENCE);
+    const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
     const signOut = { mutationFn: () => api.identity.logout({ signal }) };
     await queries.getMutationCache().build(queries, signOut).execute(undefined);
     await dropSignOutDue();

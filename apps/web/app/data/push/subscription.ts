@@ -1,7 +1,7 @@
 import { registerWorker } from './register-worker.ts';
 
 /** A worker is installed in seconds, or never. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Whether this browser can show pushes. On phones of Apple only an app on the Home Screen can. */
 export const canPush = (): boolean =>
@@ -28,7 +28,7 @@ export async function endSubscription(): Promise<void> {
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   await registerWorker();
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no service worker')), PATIENCE_MS);
+    setTimeout(() => reject(new Error('no service worker')), TIMEOUT_MS);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

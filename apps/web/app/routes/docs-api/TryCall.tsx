@@ -10,7 +10,7 @@ import { useUser } from '../../data/use-user.ts';
 import { CopyBlock } from '../../features/code/CopyBlock.tsx';
 import type { Call, Details } from './api-document.ts';
 import { valuesOf } from './requests.ts';
-import { useTry } from './use-try.ts';
+import { useTryCall } from './use-try-call.ts';
 
 export interface TryCallProps {
   call: Call;
@@ -67,7 +67,7 @@ function TryForm({ call, details }: TryCallProps) {
   const recorded = valuesOf(details);
   const [parameters, setParameters] = useState<Record<string, string>>({});
   const [body, setBody] = useState(recorded.body ?? '{}');
-  const { send, isPending, outcome, isBodyWrong } = useTry(call, details);
+  const { send, isPending, outcome, isBodyWrong } = useTryCall(call, details);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ parameters, ...(details.body && { body }) });

@@ -15,7 +15,7 @@ export type SheetTab = Exclude<NeoTab, 'profile'>;
 /** A place of the form, where something is wrong. */
 export interface Spot {
   tab: NeoTab;
-  /** A field of the profile, or a `Place` of the sheet. */
+  /** A field of the profile, or a `FieldPath` of the sheet. */
   place: string;
 }
 

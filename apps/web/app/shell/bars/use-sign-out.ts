@@ -4,7 +4,7 @@ import { forgetKept } from '../../data/kept/forget.ts';
 import { rememberPerson } from '../../data/kept/last-person.ts';
 import { dropSignOutDue, leaveSignOutDue } from '../../data/kept/sign-out-due.ts';
 import { settleRemoval } from '../../data/undecided-removal.ts';
-import { SIGN_OUT_PATIENCE } from '../../limits.ts';
+import { SIGN_OUT_TIMEOUT_MS } from '../../limits.ts';
 
 /**
  * Signs out. What this browser keeps of the person goes, even if the server cannot be reached; the service worker then ends
@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: () =>
-      api.identity.logout({ signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) }).then(
+      api.identity.logout({ signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) }).then(
         () => true,
         (error: unknown) => {
           // oxlint-disable-next-line no-console -- the specification: a failure is logged, and the rest goes on

@@ -16,7 +16,7 @@ import type { LiveTurn } from '../stream/live-turn.ts';
 import { stepDebate } from '../prompt/step-window.ts';
 import { recordSpoken, storeSpoken } from '../turn/end-in-debate.ts';
 import { holdTurn } from '../turn/finish-turn.ts';
-import type { ReplyPrompt, RunNeeds, Said, Speech, SpeechStep } from '../turn/run-turn.ts';
+import type { ReplyPrompt, RunNeeds, ReplyEnd, Speech, SpeechStep } from '../turn/run-turn.ts';
 
 /** The speaker of a turn, and the plan that it is part of. */
 export interface RoundOf extends DebateSpeaker {
@@ -57,7 +57,7 @@ export class RoundSpeech implements Speech {
     return new StreamGuard(names, turn.begun);
   }
 
-  async after(turn: LiveTurn, said: Said, asked: ReplyPrompt): Promise<SpeechStep> {
+  async after(turn: LiveTurn, said: ReplyEnd, asked: ReplyPrompt): Promise<SpeechStep> {
     const outcome = turn.spoken ? outcomeOf(turn, said) : 'ended';
     const step = afterSpeaker(this.#round, outcome);
     if (turn.signal.aborted || outcome === 'ended') return ended(said.ending);
@@ -78,7 +78,7 @@ export class RoundSpeech implements Speech {
     }
   }
 
-  async #askAgain(round: Round, said: Said, prompt: ReplyPrompt): Promise<SpeechStep> {
+  async #askAgain(round: Round, said: ReplyEnd, prompt: ReplyPrompt): Promise<SpeechStep> {
     this.#round = round;
     const { db, log } = this.#runtime;
     await recordSpoken({ db } as Pick<Tx, 'db'>, said.usage).catch((err: unknown) =>
@@ -90,7 +90,7 @@ export class RoundSpeech implements Speech {
   /** Stores what was said and begins the next reply, in one transaction. */
   async #goOn(
     turn: LiveTurn,
-    said: Said,
+    said: ReplyEnd,
     of: { outcome: SpeakerOutcome; step: RoundStep },
   ): Promise<SpeechStep> {
     const { db, log } = this.#runtime;
@@ -114,7 +114,7 @@ export class RoundSpeech implements Speech {
   async #advance(
     tx: Tx<Member>,
     turn: LiveTurn,
-    { usage, told }: Said,
+    { usage, told }: ReplyEnd,
     { outcome, step }: { outcome: SpeakerOutcome; step: RoundStep },
   ): Promise<Advanced | undefined> {
     const held = await holdTurn(tx, turn.id);
@@ -201,9 +201,13 @@ export class RoundSpeech implements Speech {
   }
 }
 
-const ended = (ending: Said['ending']): SpeechStep => ({ kind: 'end', ending, isStored: false });
+const ended = (ending: ReplyEnd['ending']): SpeechStep => ({
+  kind: 'end',
+  ending,
+  isStored: false,
+});
 
-function outcomeOf(turn: LiveTurn, { ending }: Said): SpeakerOutcome {
+function outcomeOf(turn: LiveTurn, { ending }: ReplyEnd): SpeakerOutcome {
   const isSilent = turn.text.trim() === '';
   if (turn.speechSignal.aborted && !turn.signal.aborted) return 'away';
   if (ending === 'finished') return isSilent ? 'empty' : 'spoken';

@@ -18,7 +18,7 @@ import type { LockedConversation } from '../conversation/write-message.ts';
 import { writeReply } from '../turn/write-reply.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
 import { greetingAt, greetingsFor, readUser } from '../prompt/own-greetings.ts';
-import type { Greeter } from '../prompt/own-greetings.ts';
+import type { GreetingInput } from '../prompt/own-greetings.ts';
 import { truncate } from '../edits/truncate.ts';
 import type { Changes } from '../stream/changes.ts';
 
@@ -59,10 +59,10 @@ export async function greet(
   if ('conversationId' in place && !isKept) throw new AppError('plan');
   const sheet = await sheetForTurn(scope, neo);
   if (index === undefined && sheet.greetings.length === 0) return undefined;
-  const greeter = { neo, sheet };
+  const input = { neo, sheet };
   const [text, conversationId] = isKept
-    ? await keepGreeting(scope, place, greeter, index ?? 0)
-    : [await greetingOf(scope, greeter, index ?? 0), null];
+    ? await keepGreeting(scope, place, input, index ?? 0)
+    : [await greetingOf(scope, input, index ?? 0), null];
   const turn = new LiveTurn(
     { id: uuidv7(), userId: scope.viewer.id, neoId, conversationId },
     isKept,
@@ -73,25 +73,29 @@ export async function greet(
   return turn;
 }
 
-async function greetingOf(scope: MemberScope, greeter: Greeter, index: number): Promise<string> {
+async function greetingOf(
+  scope: MemberScope,
+  input: GreetingInput,
+  index: number,
+): Promise<string> {
   const user = await readUser(scope, null);
-  return greetingAt(greetingsFor(scope.viewer.id, greeter, user), index);
+  return greetingAt(greetingsFor(scope.viewer.id, input, user), index);
 }
 
 function keepGreeting(
   scope: MemberScope,
   place: Place,
-  greeter: Greeter,
+  input: GreetingInput,
   index: number,
 ): Promise<[text: string, conversationId: string]> {
   return inTransaction(scope, async (tx) => {
     const conversation = await lockToOpen(tx, place);
-    if (conversation.isNew) await assertRoom(tx, greeter.neo.id, 0);
+    if (conversation.isNew) await assertRoom(tx, input.neo.id, 0);
     if (await hasRunningTurn(tx, conversation)) {
       throw new AppError('conflict', { reason: 'reply_running' });
     }
     const user = await readUser(tx, conversation.id);
-    const greetings = greetingsFor(tx.viewer.id, greeter, user);
+    const greetings = greetingsFor(tx.viewer.id, input, user);
     const text = greetingAt(greetings, index);
     const before = await findGreeting(tx, conversation, greetings);
     if (before !== text) {

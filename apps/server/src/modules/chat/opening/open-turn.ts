@@ -16,7 +16,7 @@ import type { Entry, OpenNeeds } from './entries.ts';
 import { columnOf, GROUP_LOCK_MS } from '../turn/groups.ts';
 import { findRefusal, knownRefusal, refusalOf, replyRunning } from './refusals.ts';
 import { WRITE, WRITE_KEPT } from './statements.ts';
-import type { Written } from './statements.ts';
+import type { WrittenStart } from './statements.ts';
 import { fingerprintOf } from './turn-input.ts';
 import type { Opened, Start } from './turn-input.ts';
 
@@ -108,7 +108,7 @@ function write(
   { secret }: OpenNeeds,
   entries: readonly Entry[],
   { isPatient }: { isPatient: boolean },
-): Promise<Written[]> {
+): Promise<WrittenStart[]> {
   const said = entries.map(newMessage);
   const events = entries.map(({ trace, input: { neoId, request } }) =>
     request.kind === 'send' ? eventRow(conversationStarted, { neoId }, trace) : undefined,

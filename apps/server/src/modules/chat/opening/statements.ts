@@ -202,7 +202,7 @@ const writing = (isKept: boolean): string => /* sql */ `
   from asked left join turn using (id), whole, patience`;
 
 /** A start that was written. */
-export interface Written {
+export interface WrittenStart {
   nr: number;
   isOpen: boolean;
   /** The person had never written to the NEO before. */
@@ -211,5 +211,5 @@ export interface Written {
   isWhole: boolean;
 }
 
-export const WRITE = prepared<Written>('open-turns', writing(false));
-export const WRITE_KEPT = prepared<Written>('open-kept-turns', writing(true));
+export const WRITE = prepared<WrittenStart>('open-turns', writing(false));
+export const WRITE_KEPT = prepared<WrittenStart>('open-kept-turns', writing(true));

@@ -11,14 +11,17 @@ import type { Place } from '../conversation/place.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 
 /** The input for greetings. */
-export interface Greeter {
+export interface GreetingInput {
   readonly neo: Character;
   readonly sheet: Sheet;
 }
 
 /** A NEO's greetings with macros filled in. Without a conversation, the random seed is the pair of person and NEO. */
-export const greetingsFor = (userId: string, { neo, sheet }: Greeter, user: PromptUser): string[] =>
-  resolvedGreetings(sheet, macroContextOf(neo, sheet, user, `${userId}:${neo.id}`));
+export const greetingsFor = (
+  userId: string,
+  { neo, sheet }: GreetingInput,
+  user: PromptUser,
+): string[] => resolvedGreetings(sheet, macroContextOf(neo, sheet, user, `${userId}:${neo.id}`));
 
 /** One greeting. @throws conflict if the author has removed it */
 export function greetingAt(greetings: readonly string[], index: number): string {

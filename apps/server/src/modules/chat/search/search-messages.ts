@@ -38,7 +38,7 @@ export interface Find {
 }
 
 /** Rows per read when the index may also return texts that do not contain the term in one piece. */
-const ROWS_AT_ONCE = CONVERSATION_LIST_PAGE.most + 1;
+const ROWS_AT_ONCE = CONVERSATION_LIST_PAGE.max + 1;
 /** Maximum number of reads per page. */
 const READS = 3;
 /**

@@ -94,7 +94,7 @@ export interface Speech {
   /** Decides which text of the current reply is shown. */
   guard(turn: LiveTurn): StreamGuard;
   /** Stores what was said, and decides who speaks next. */
-  after(turn: LiveTurn, said: Said, asked: ReplyPrompt): Promise<SpeechStep>;
+  after(turn: LiveTurn, said: ReplyEnd, asked: ReplyPrompt): Promise<SpeechStep>;
 }
 
 /** The request to the model. */
@@ -105,7 +105,7 @@ export interface ReplyPrompt {
 }
 
 /** How a reply ended. */
-export interface Said {
+export interface ReplyEnd {
   readonly ending: TurnEnding;
   readonly usage: TurnUsage | undefined;
   readonly told: ToldPrompt | undefined;

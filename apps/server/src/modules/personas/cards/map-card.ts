@@ -193,19 +193,19 @@ const NOTHING: Card = {
 };
 
 /** Of a NEO, what its card contains. */
-export const profileOf = (neo: Written['profile']): Written['profile'] =>
+export const profileOf = (neo: CardParts['profile']): CardParts['profile'] =>
   Object.fromEntries(
     (['name', ...OWN_FIELDS] as const).map((field) => [field, neo[field]]),
-  ) as unknown as Written['profile'];
+  ) as unknown as CardParts['profile'];
 
 /** The parts of a NEO that its card contains. */
-export interface Written {
+export interface CardParts {
   readonly profile: Pick<NeoRow, 'name' | OwnField>;
   readonly sheet: Sheet;
 }
 
 /** The reverse: a card from stored values, with the fields that we do not store from the imported card. */
-export const cardOf = ({ profile, sheet }: Written, came: Card = NOTHING): Card => ({
+export const cardOf = ({ profile, sheet }: CardParts, came: Card = NOTHING): Card => ({
   ...came,
   name: profile.name,
   nickname: sheet.nickname,

@@ -4,11 +4,11 @@ import { inOneLine } from '@neo/domain';
 import type { CardFormat } from '@neo/domain';
 import { answerQuestions } from '../../../platform/programs/answer-questions.ts';
 import { cardOf, ITEM_FITS, mapCard } from './map-card.ts';
-import type { CardValues, Written } from './map-card.ts';
+import type { CardValues, CardParts } from './map-card.ts';
 import { formerName } from './guess/short-name.ts';
 
 /** A NEO whose card is written, without the bytes of its files. */
-export interface CardToTell extends Written {
+export interface CardToTell extends CardParts {
   readonly format: CardFormat;
   /** Null for a NEO that was not imported. */
   readonly imported: { readonly source: CardSource; readonly assets: AssetFacts[] } | null;

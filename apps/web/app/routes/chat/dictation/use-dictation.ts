@@ -12,7 +12,7 @@ import { findRecognizer, listenInBrowser } from './listen-in-browser.ts';
 import { canRecord, listenOnServer } from './listen-on-server.ts';
 
 /** Longer than the server itself waits. */
-const PATIENCE_MS = 75_000;
+const TIMEOUT_MS = 75_000;
 
 /** `asking`: the browser may be asking for the microphone. `writing`: a recording is being written down. */
 export type Phase = 'idle' | 'asking' | 'listening' | 'writing';
@@ -25,7 +25,7 @@ const transcribe = async (
   recording: Blob,
   { language, gone }: { language: string; gone: AbortSignal },
 ): Promise<string> => {
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]);
   const { text } = await api.speech.transcribe({ query: { language }, body: recording, signal });
   return text;
 };

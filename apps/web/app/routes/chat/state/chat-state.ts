@@ -23,7 +23,7 @@ import type { TurnKind, TurnPhase } from '@neo/domain';
 export type ChatNeo = Pick<Neo, 'id' | 'name' | 'image'>;
 
 /** One of several replies to the same message, if only the screen has them. */
-export type Version = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
+export type ReplyVariant = Pick<ShownMessage, 'content' | 'status' | 'at' | 'model'>;
 
 /** A message on the screen. `id` is its identity for as long as the screen is open. */
 export interface ShownMessage extends Pick<
@@ -45,7 +45,7 @@ export interface ShownMessage extends Pick<
   /** `stopped`: the person ended the reply. `refused`: the provider's filter ended it. */
   status: Message['status'] | 'stopped' | 'refused';
   /** All replies to choose from, if nothing is stored. */
-  versions?: readonly Version[] | undefined;
+  versions?: readonly ReplyVariant[] | undefined;
   /** The person's kept message that this one will replace once it is sent. */
   replaces?: ReadMessage | undefined;
   /** The index of the author's greeting that it is, as long as only the screen has it. */
@@ -195,7 +195,7 @@ export type ChatEvent =
   /** This message and all after it go away; null removes all. */
   | { event: 'cut-from'; id: number | null }
   /** Another variant of a reply is shown. */
-  | { event: 'chosen'; id: number; shown: number; version: Version }
+  | { event: 'chosen'; id: number; shown: number; version: ReplyVariant }
   /** A stored message was reworded. */
   | { event: 'revised'; id: number; message: Message }
   /** The note that a message offered was kept or dropped. */

@@ -1,7 +1,7 @@
 import type { TurnKind } from '@neo/domain';
 import { beginWithGreeting, unlessGreetingAlone } from './greeting.ts';
 import { isInPlace } from './chat-state.ts';
-import type { ChatState, Failure, ShownMessage, TurnRequest, Version } from './chat-state.ts';
+import type { ChatState, Failure, ShownMessage, TurnRequest, ReplyVariant } from './chat-state.ts';
 import { discard, failingOf, unsentOf } from './unsent.ts';
 
 function append(chat: ChatState, message: Omit<ShownMessage, 'id'>): ChatState {
@@ -56,7 +56,11 @@ export function retry(chat: ChatState, at: string): ChatState {
 export const attach = (chat: ChatState, kind: TurnKind): ChatState => begin(chat, kind);
 
 /** Adds a variant of a reply, and shows it. */
-function addVersion(message: ShownMessage, version: Version, isPersisted: boolean): ShownMessage {
+function addVersion(
+  message: ShownMessage,
+  version: ReplyVariant,
+  isPersisted: boolean,
+): ShownMessage {
   const { content, status, at, model } = message;
   const versions = [...(message.versions ?? [{ content, status, at, model }]), version];
   const count = isPersisted ? (message.variant?.count ?? 1) + 1 : versions.length;
@@ -69,7 +73,7 @@ function addVersion(message: ShownMessage, version: Version, isPersisted: boolea
 }
 
 /** Extends a reply, in the message and among its variants. */
-function extend(message: ShownMessage, version: Version): ShownMessage {
+function extend(message: ShownMessage, version: ReplyVariant): ShownMessage {
   const { variant, versions } = message;
   const grown = versions?.map((one, index) => (index + 1 === variant?.shown ? version : one));
   return { ...message, ...version, ...(grown && { versions: grown }) };
@@ -79,7 +83,7 @@ function extend(message: ShownMessage, version: Version): ShownMessage {
  * Ends the turn with what arrived. An empty reply changes no message.
  * @param isPart `arrived` contains only what this turn added: a continuation already has the beginning
  */
-export function end(chat: ChatState, arrived: Version, isPart = false): ChatState {
+export function end(chat: ChatState, arrived: ReplyVariant, isPart = false): ChatState {
   const version = { ...arrived, model: chat.model };
   const ended: ChatState = { ...chat, phase: 'idle', reply: '' };
   if (version.content === '') return ended;
@@ -150,7 +154,7 @@ export function giveBack(chat: ChatState, refused: Failure): ChatState {
 /** Shows another variant of a reply. */
 export const choose = (
   chat: ChatState,
-  { id, shown, version }: { id: number; shown: number; version: Version },
+  { id, shown, version }: { id: number; shown: number; version: ReplyVariant },
 ): ChatState => ({
   ...chat,
   messages: chat.messages.map((message) =>

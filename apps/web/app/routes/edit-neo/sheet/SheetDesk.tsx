@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { ReadOnlyContext } from '../../../features/neo-form/use-neo-field.ts';
 import { useReasonWords } from '../../../i18n/words.ts';
-import type { Place, Problems } from './check-sheet.ts';
+import type { FieldPath, Problems } from './check-sheet.ts';
 import type { EditedSheet } from './edited-sheet.ts';
 import type { SheetValues } from './sheet-values.ts';
 
@@ -27,7 +27,7 @@ interface Desk extends Pick<EditedSheet, 'change' | 'tryText'> {
   /** The text that lore is tried on. */
   tried: string;
   /** The target of a refused save. A new object each time. */
-  target: { place: Place } | null;
+  target: { place: FieldPath } | null;
 }
 
 const DeskContext = createContext<Desk | null>(null);
@@ -97,7 +97,7 @@ export function useSheetDesk(): Desk {
 }
 
 /** Why a place is wrong, in words, and a `ref` for what takes the focus when a save leads there. */
-export function usePlace<Element extends HTMLElement = HTMLInputElement>(place: Place) {
+export function usePlace<Element extends HTMLElement = HTMLInputElement>(place: FieldPath) {
   const { problems, target } = useSheetDesk();
   const words = useReasonWords();
   const ref = useRef<Element>(null);

@@ -13,9 +13,9 @@ import type { LoreValues, SheetValues } from './sheet-values.ts';
  * A place of the form that can be wrong: `definition`, `greetings`, `greeting:7`, `lore.name`, `lore.entries`,
  * `entry:7.keys`. Greetings and entries are named by their ids, so that a problem moves with its entry.
  */
-export type Place = string;
+export type FieldPath = string;
 /** Why each wrong place is wrong: a `Reason`. */
-export type Problems = Readonly<Record<Place, string>>;
+export type Problems = Readonly<Record<FieldPath, string>>;
 
 type Path = readonly PropertyKey[];
 
@@ -23,7 +23,7 @@ type Path = readonly PropertyKey[];
 const LISTED: Record<string, EditedField> = { greeting: 'greetings', entry: 'lore' };
 
 /** The place of a path of the contract, `lore.entries.3.keys.0` and the like. */
-export function placeOf(path: Path, { greetings, lore }: SheetValues): Place {
+export function placeOf(path: Path, { greetings, lore }: SheetValues): FieldPath {
   const [field = '', ...rest] = path.map(String);
   if (field === 'greetings') {
     const greeting = rest[0] === undefined ? undefined : greetings[Number(rest[0])];
@@ -36,7 +36,7 @@ export function placeOf(path: Path, { greetings, lore }: SheetValues): Place {
 }
 
 /** The tab on which a place is; null for one that no tab has. */
-export function tabOf(place: Place): SheetTab | null {
+export function tabOf(place: FieldPath): SheetTab | null {
   const [start = ''] = place.split(/[:.]/);
   const field = LISTED[start] ?? start;
   const tab = Object.hasOwn(NEO_FIELDS, field) ? NEO_FIELDS[field as EditedField].tab : null;
@@ -50,7 +50,7 @@ interface Issue {
 
 /** The first reason for each place. */
 export function problemsOf(issues: readonly Issue[], values: SheetValues): Problems {
-  const problems: Record<Place, string> = {};
+  const problems: Record<FieldPath, string> = {};
   for (const { path, message } of issues) problems[placeOf(path, values)] ??= message;
   return problems;
 }

@@ -3,7 +3,7 @@ import type { StoredSheet, WholeSheet } from '@neo/contracts';
 import type { Spot } from '../edit-tabs.tsx';
 import { NEO_TABS } from '@neo/domain';
 import { checkSheet, draftedFields, problemsOf, tabOf } from './check-sheet.ts';
-import type { CheckedSheet, Place, Problems } from './check-sheet.ts';
+import type { CheckedSheet, FieldPath, Problems } from './check-sheet.ts';
 import { alignedTo, changedFields, sheetOf, valuesOf, withIdsOf } from './sheet-values.ts';
 import type { SheetField, SheetValues } from './sheet-values.ts';
 
@@ -19,7 +19,7 @@ export interface SheetState {
   /** The refusals of the server for these values. */
   refused: { problems: Problems; of: SheetValues } | null;
   /** The target of a refused save. A new object each time. */
-  target: { place: Place } | null;
+  target: { place: FieldPath } | null;
   /** The text that lore is tried on. It is no part of the sheet. */
   tried: string;
 }
@@ -134,7 +134,7 @@ export class EditedSheet {
   };
 
   /** Moves the focus to a place. Null: nowhere any more. */
-  lead(place: Place | null): void {
+  lead(place: FieldPath | null): void {
     this.#put({ target: place === null ? null : { place } });
   }
 
@@ -175,7 +175,7 @@ function stillWrong(
   now: SheetValues,
 ): Problems {
   const changed = new Set<string>(changedFields(of, now));
-  const isTouched = (place: Place): boolean => {
+  const isTouched = (place: FieldPath): boolean => {
     const [list = '', id] = place.split(/[:.]/);
     const isIt = (one: { id: number }) => one.id === Number(id);
     if (list === 'greeting') return of.greetings.find(isIt) !== now.greetings.find(isIt);

@@ -3,7 +3,7 @@ import { ADDRESSES } from '@neo/contracts';
 import type { Chunk, Sound } from '../speaker.ts';
 
 /** Longer than the server itself waits. */
-const PATIENCE_MS = 75_000;
+const TIMEOUT_MS = 75_000;
 /** A browser lets a page sound once somebody has pressed something in it. */
 const UNLOCK_MS = 2_000;
 
@@ -26,7 +26,7 @@ async function openContext(): Promise<AudioContext> {
 /** Fetches a sound from the server of the deployment. */
 export async function speakOnServer({ text, voice }: Chunk, gone: AbortSignal): Promise<Sound> {
   const body = { text, voice: voice?.voice || undefined, speed: voice?.speed };
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = await assertOk(
     await fetch(...requestOf(ADDRESSES.speech.speak, { body, signal })),
   );

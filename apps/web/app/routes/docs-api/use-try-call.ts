@@ -33,7 +33,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** Sends a call as it is typed. A refusal is an outcome like any other. */
-export function useTry(call: Call, details: Details) {
+export function useTryCall(call: Call, details: Details) {
   const queries = useQueryClient();
   const [isBodyWrong, setIsBodyWrong] = useState(false);
   const { mutate, isPending, data } = useMutation({

@@ -34,7 +34,7 @@ const editorIn = (content: HTMLElement): Element | null => {
  * Keeps a scroller at its end while its content grows, unless the reader scrolled up. A new `jumpKey` scrolls to the
  * end from any position.
  */
-export function useFollow(jumpKey: string | number | undefined) {
+export function useFollowScroll(jumpKey: string | number | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);

@@ -9,7 +9,7 @@ const ANSWER_MS = 2_000;
 const idIn = (body: unknown): unknown => (body as { from?: unknown } | null)?.from;
 
 /** Tells whether other servers take requests now. Nothing is kept: they are asked when it matters. */
-export class Company {
+export class OtherServers {
   readonly #broadcast: Broadcast;
   readonly #isReady: () => Promise<boolean>;
   readonly #id = randomUUID();
