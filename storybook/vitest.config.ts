@@ -14,7 +14,7 @@ const run = (name: string, scheme: 'light' | 'dark', screen: 'desktop' | 'smalle
   },
   test: {
     name,
-    // One page for all files of a run: loading the components anew for each file took as long as their tests.
+    // One page for all files of a run: reloading the components for each file took as long as their tests.
     isolate: false,
     browser: {
       enabled: true,

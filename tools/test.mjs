@@ -172,9 +172,9 @@ const steps = {
     measuredTrial('hostile', '--few', '--only', WAITING),
     measuredTrial('hostile', '--few', '--except', WAITING),
   ),
-  // Not beside the unit tests: building the image starved them of connections and processor time. The kills come first,
+  // Not during the unit tests: building the image starved them of connections and processor time. The kills come first,
   // because they measure no time.
-  'The image and docker-compose.yml, beside trials of faults': together(
+  'The image and docker-compose.yml, during trials of faults': together(
     compose,
     oneByOne(
       together(

@@ -1,7 +1,7 @@
 /** The name of a migration that removes something ends with the oldest release that can run without it. */
 const FLOOR = /\.needs-(\d+\.\d+\.\d+)$/;
 
-/** The oldest release that may run on a schema with this migration; undefined: any. */
+/** The oldest release that may run on a schema with this migration; undefined if any may. */
 export const floorOf = (migration: string): string | undefined => FLOOR.exec(migration)?.[1];
 
 const numbersOf = (release: string): number[] => release.split(/[.-]/, 3).map(Number);
@@ -13,7 +13,7 @@ export function isOlder(release: string, other: string): boolean {
   return at !== -1 && mine[at]! < theirs[at]!;
 }
 
-/** The database was migrated by a release that this one is too old to run beside. */
+/** The database was migrated by a release that this one is too old to run alongside. */
 export class SchemaTooNew extends Error {
   readonly needs: string;
 

@@ -16,8 +16,8 @@ async function runLatest(knex: Knex): Promise<string[]> {
     try {
       const [, names] = (await knex.migrate.latest({
         migrationSource,
-        // A newer release may already have migrated: this one must start beside it, and after a
-        // rollback.
+        // A newer release may already have migrated: this one must start while that one runs, and
+        // after a rollback.
         disableMigrationsListValidation: true,
       })) as [number, string[]];
       return names;
@@ -33,7 +33,7 @@ async function runLatest(knex: Knex): Promise<string[]> {
  * Brings the database up to date. Of several servers at once, the first migrates and the others
  * wait. It is a Postgres advisory lock, so a server killed during a migration leaves none behind.
  * @param knex a connection without statement time-outs: a migration may take long
- * @param release of the server, as `1.2.3`; absent: the newest. @throws SchemaTooNew
+ * @param release of the server, as `1.2.3`; the newest if absent. @throws SchemaTooNew
  */
 export async function migrate(knex: Knex, release?: string): Promise<{ applied: string[] }> {
   const client = knex.client as {

@@ -128,7 +128,7 @@ describe('the image', () => {
 });
 
 describe('two servers behind the proxy', () => {
-  it('are published on the loopback alone, read-only and without rights', async () => {
+  it('are published only on the loopback, read-only and without rights', async () => {
     const ids = (await here.compose('ps', '--quiet')).split('\n');
     expect(ids).toHaveLength(5);
     const all = JSON.parse(await output('docker', 'inspect', ...ids)) as {
@@ -228,7 +228,7 @@ describe('an operator', () => {
     await Promise.all(asking);
     expect((await long).text).toContain('event: done');
     const seconds = (Date.now() - began) / 1000;
-    process.stdout.write(`• Upgraded in ${seconds} s, beside ${statuses.length} requests\n`);
+    process.stdout.write(`• Upgraded in ${seconds} s, during ${statuses.length} requests\n`);
     expect(statuses.length).toBeGreaterThan(200);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     const now = await servers();

@@ -44,7 +44,7 @@ export function secretsCommand(): string {
 /** Neither root, nor the user of the servers. */
 const OWNER = '1234';
 
-/** The files of this checkout as somebody with a strict umask has them: readable to their owner alone. */
+/** The files of this checkout as somebody with a strict umask has them: readable only by their owner. */
 async function aStrictCheckout(folder: string): Promise<string> {
   const checkout = join(folder, 'checkout');
   mkdirSync(checkout);

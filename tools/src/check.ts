@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * npm run check: everything that CI checks besides browser and integration tests. Two checks run at
- * a time, quick ones beside long ones. `--without-tests` omits the unit and architecture tests,
+ * a time, quick ones alongside long ones. `--without-tests` omits the unit and architecture tests,
  * which `npm test` runs with all others.
  */
 const ROOT = join(import.meta.dirname, '../..');

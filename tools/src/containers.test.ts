@@ -17,13 +17,13 @@ const manual = read('docs/operating.md');
 const [settings] = manual.split('\n## Embedded mode');
 const environment = /\n {4}environment:\n([\s\S]*?)\n {4}depends_on/.exec(compose)![1]!;
 
-/** For development alone. */
+/** Only for development. */
 const UNDOCUMENTED = ['NEO_DEV'];
 /** The image says them, and compose publishes the port. */
 const OF_THE_IMAGE = ['DATA_DIR', 'HOST', 'PORT'];
 /** Compose makes them itself: its own PostgreSQL, NATS and Prometheus. */
 const OF_COMPOSE = ['DATABASE_URL', 'METRICS_HOST', 'METRICS_PORT', 'NATS_URL', 'PGPASSWORD'];
-/** Of compose, not of the server. */
+/** Settings of compose, not of the server. */
 const ABOUT_COMPOSE = ['COMPOSE_PROFILES', 'PORT', 'POSTGRES_PASSWORD', 'SERVERS', 'SERVER_PORT'];
 
 describe('the settings', () => {

@@ -37,7 +37,7 @@ function buildPrevious(previous: string): { folder: string; entry: string } {
 
 async function checkUpdate(previous: string | undefined): Promise<void> {
   if (previous === undefined) {
-    say('• There is no release before this one: nothing to update from.');
+    say('• There is no previous release, so there is nothing to update from.');
     return;
   }
   say(`• Building ${previous}, to update from it …`);

@@ -14,7 +14,7 @@ import { MeProvider } from './parts/me.tsx';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'neo', ...(nonce && { nonce }) });
 
-/** react-admin, then the screens: in files and tasks of their own, while the server is asked. */
+/** react-admin, then the screens: in files and tasks of their own, while the server answers the first requests. */
 async function loadApp() {
   const { library } = await import('./layout/library.ts');
   const { App } = await import('./App.tsx');

@@ -110,32 +110,32 @@ export interface Config extends SafetyConfig, ServiceConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
-  /** The help address on the pages; absent: none is shown. */
+  /** The help address on the pages. If absent, none is shown. */
   readonly supportEmail: string | undefined;
-  /** The product on X; absent: no link is shown. */
+  /** The product on X. If absent, no link is shown. */
   readonly xUrl: string | undefined;
   /** The account that confirms this address becomes a superadmin. */
   readonly superadminEmail: string | undefined;
   readonly dataDir: string;
-  /** Absent: embedded mode, with our own Postgres below `dataDir`. */
+  /** If absent, the server runs in embedded mode, with our own Postgres below `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   readonly mail: {
-    /** Absent: the development mailbox in embedded mode, and no mail outside it. */
+    /** If absent, embedded mode uses the development mailbox, and outside it no mail is sent. */
     readonly smtpUrl: string | undefined;
     readonly from: string;
   };
-  /** Shared with the service that reports payments; absent: reports are refused. */
+  /** Shared with the service that reports payments. If absent, reports are refused. */
   readonly planSecret: string | undefined;
-  /** Absent: the button says that Google is not configured. */
+  /** If absent, the button says that Google is not configured. */
   readonly google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   readonly model: {
-    /** Absent: the rehearsal model. */
+    /** If absent, the rehearsal model answers. */
     readonly baseUrl: string | undefined;
     readonly apiKey: string;
     /** The default first. */
     readonly models: readonly [ModelChoice, ...ModelChoice[]];
-    /** Limit for all replies of 24 hours together; absent: no limit. */
+    /** Limit for all replies of 24 hours together. If absent, there is no limit. */
     readonly dailyTokens: number | undefined;
   };
   /** Whether NEOs remember what lies far back in conversations. */
@@ -151,9 +151,9 @@ export interface Config extends SafetyConfig, ServiceConfig {
   /** The people who may read the development mailbox. Null means that there is none. */
   readonly devMail: DevMailReaders | null;
   readonly trustProxy: boolean;
-  /** Where the series for Prometheus are served; absent: nothing is measured. */
+  /** Where the series for Prometheus are served. If absent, nothing is measured. */
   readonly metrics: { port: number; host: string } | undefined;
-  /** The collector of traces; absent: no spans are recorded. */
+  /** The collector of traces. If absent, no spans are recorded. */
   readonly traces: OtlpSettings | undefined;
   readonly logLevel: string;
   readonly isDev: boolean;

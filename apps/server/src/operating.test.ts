@@ -139,7 +139,7 @@ describe('a backup', () => {
     await moved.stop();
   });
 
-  it('beside a server that runs is refused', async () => {
+  it('is refused while the server runs', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'busy-'));
     const server = await startBuilt(entry, { DATA_DIR, SEED_DEMO: 'false' });
     const ask = `npm run --silent with-data -- ${DATA_DIR} true 2>&1 || true`;
@@ -153,7 +153,7 @@ describe('a backup', () => {
   });
 });
 
-it('a change of the session key signs nobody out, with servers of before and after each step', async () => {
+it('a change of the session key signs nobody out, with servers from before and after each step', async () => {
   const here = mkdtempSync(join(folder, 'keys-'));
   copyFileSync(join(ROOT, '.env.example'), join(here, '.env.example'));
   runCommands(commandsIn('(umask 077; sed'), { cwd: here });
@@ -172,7 +172,7 @@ it('a change of the session key signs nobody out, with servers of before and aft
   ]) {
     runCommands(commandsIn(step), { cwd: here });
     const next = await start();
-    // Servers of before and after a step run side by side, and a person meets them in turn.
+    // Servers from before and after a step run side by side, and a person meets them in turn.
     for (const server of [next, old, next, old, next]) {
       visitor = goesTo(server, visitor);
       const { status, headers } = await visitor.fetch('/api/auth/sessions');

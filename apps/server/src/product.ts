@@ -17,7 +17,7 @@ export interface ProductOptions extends OfModules, OfApp {
   log: Logger;
   /** For the same database, for the connection that listens for events. */
   connectionString: string;
-  /** Absent: this is the only server. */
+  /** Absent if this is the only server. */
   nats?: { natsUrl: string; namespace?: string } | undefined;
   /** By default the server is ready while the database is writable and it is not stopping. */
   isReady?: (() => Promise<boolean>) | undefined;

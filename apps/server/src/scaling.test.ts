@@ -39,7 +39,7 @@ const IN_SQL = new RegExp(
 const BUILDER = new RegExp(
   `^${MODELS}\\.(?:query|relatedQuery)\\(|^(?:[\\w.]+\\.)?(?:db|tx|trx|knex|savepoint)\\(\\s*'(?:${NAMES})`,
 );
-/** Of a person, a conversation, a turn, or the row's own id. */
+/** The key of a person, a conversation, a turn, or the row's own id. */
 const KEY =
   /\b(?:user_id|conversation_id|turn_id|userId|conversationId|turnId)\b|\bid\s*(?:=|in\b)|\{ id\b|'(?:\w+\.)?id'(?!, '>')|ById\(/;
 

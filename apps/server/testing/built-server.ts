@@ -63,7 +63,7 @@ export interface Start {
   stop(): Promise<void>;
 }
 
-/** Starts the built server as a process with these settings alone, until it listens or has ended. */
+/** Starts the built server as a process with only these settings, until it listens or has ended. */
 export async function startBuilt(entry: string, env: Record<string, string>): Promise<Start> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     env: { ...INHERITED, NODE_ENV: 'production', PORT: '0', ...env },

@@ -15,14 +15,14 @@ const models = [{ name: 'test', contextTokens: 8_192 }] as const;
 export interface ChatServerSettings {
   db: Knex;
   sessionKeys: string[];
-  /** Of the model. */
+  /** The address of the model. */
   upstreamUrl: string;
   natsUrl: string | undefined;
   namespace: string;
   log?: Logger;
 }
 
-/** A server that answers the calls of chat alone: one of several on a database. */
+/** A server that answers only the calls of chat: one of several on a database. */
 export async function startChatServer({
   db,
   sessionKeys,

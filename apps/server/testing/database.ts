@@ -32,7 +32,7 @@ export interface TestDatabase {
   readonly url: string;
 }
 
-/** A clone of the migrated template for this test file alone. Rows are made unique, never counted globally. */
+/** A clone of the migrated template, only for this test file. Rows are made unique, never counted globally. */
 export function useDatabase(): TestDatabase {
   const name = `neo_${crypto.randomUUID().replaceAll('-', '')}`;
   let db: Knex | undefined;

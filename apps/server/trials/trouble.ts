@@ -91,7 +91,7 @@ const lastSaid = ({ body }: UpstreamRequest): string =>
     ?.content.split('\n')
     .at(-1) ?? '';
 
-/** Compares what clients were told, what the model was asked and what was stored. */
+/** Compares what clients received, what was sent to the model and what was stored. */
 export async function judge(
   db: Knex,
   { told, mode, reply, requests }: Happened,

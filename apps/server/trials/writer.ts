@@ -9,7 +9,7 @@ import { addressOf } from './trouble.ts';
 const RETRY_MS = 100;
 /** Conversations of one writer with one NEO, besides its default one. */
 const SEVERAL = 3;
-/** Of messages by conversation id, how many are followed by an import; and how long its file is. */
+/** The share of messages by conversation id that are followed by an import, and how long its file is. */
 const IMPORTS = 0.4;
 const IMPORTED_MESSAGES = 400;
 /** The end of reworded messages. */

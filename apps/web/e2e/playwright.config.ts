@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    // A context is emptied for the next test instead of made anew: that keeps the scripts, and saves a fifth of the time.
+    // A context is emptied for the next test instead of recreated: that keeps the scripts and saves 20 % of the time.
     reuseContext: true,
     // Menus and dialogs are there at once. The main job is done with motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -57,7 +57,7 @@ export const PARTS: readonly Part[] = [
       'features/upgrade/use-upgrade.ts',
       'web/app/shell/on-demand.tsx',
       'web/app/data/message-queries.ts',
-      // Of lists on several screens, which else would load what the chat reads with.
+      // For lists on several screens, which otherwise would load the chat's reading code.
       'features/conversations/',
       'ui/src/ActionMenu/ActionMenu.tsx',
       ...ui('HeartButton'),

@@ -36,7 +36,7 @@ export interface CardText {
   readonly json: Uint8Array;
   /** V2, for a PNG. */
   readonly older: Uint8Array | null;
-  /** Of an archive. */
+  /** The files of an archive. */
   readonly files: readonly PlacedFile[];
 }
 

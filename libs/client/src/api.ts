@@ -8,7 +8,7 @@ export type Api = {
   [Group in Exclude<keyof Contracts, 'completions'>]: GroupClient<Contracts[Group]>;
 };
 
-/** The typed client of the API, made from the addresses alone. */
+/** The typed client of the API, made only from the addresses. */
 export function createApi(transport: Transport): Api {
   return {
     meta: createClient<Contracts['meta']>(ADDRESSES.meta, transport),

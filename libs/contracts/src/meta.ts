@@ -26,7 +26,7 @@ export const Deployment = z.object({
   }),
   /** The product's address on X; null if the operator set none. */
   xUrl: z.string().nullable(),
-  /** The voices of the speech server, the default first; null: only browsers read aloud. */
+  /** The voices of the speech server, the default first; null if only browsers read aloud. */
   speech: z.object({ voices: z.array(z.string()) }).nullable(),
   /** The speech server takes dictation. */
   isTranscribing: z.boolean(),

@@ -22,15 +22,15 @@ export const PushSubscriptionInput = z.object({
   endpoint: z.string().max(PUSH_LIMITS.endpoint).refine(isService, because('not_right')),
   /** The browser's keys, as `PushSubscription.toJSON()` has them. */
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
-  /** Of the texts. */
+  /** The language of the texts. */
   language: z.enum(LANGUAGES),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
 export const PushState = z.object({
-  /** The server's VAPID key in base64url; null: this server sends no pushes. */
+  /** The server's VAPID key in base64url; null if this server sends no pushes. */
   publicKey: z.string().nullable(),
-  /** The address that this session has subscribed; null: none. */
+  /** The address that this session has subscribed; null if there is none. */
   endpoint: z.string().nullable(),
 });
 export type PushState = z.infer<typeof PushState>;

@@ -43,7 +43,7 @@ export const speech = {
     access: 'member',
     summary: 'The words of a recording. Neither is stored.',
     query: z.object({
-      /** The language that is spoken; absent: the speech server guesses. */
+      /** The language that is spoken. If absent, the speech server guesses. */
       language: z
         .string()
         .regex(/^[a-z]{2}$/)

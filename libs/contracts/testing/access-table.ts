@@ -285,7 +285,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   // Standard users find nothing, because their conversations are not stored.
   'conversationSearch.search': { who: MEMBERS, input: () => ({ query: { q: 'hello' } }) },
-  // Of a conversation of the caller's; standard users may not add to what they once kept.
+  // The memory of the caller's own conversation. Standard users may not add to what they once kept.
   'memory.read': { who: MEMBERS, input: conversation },
   'memory.read of somebody else': {
     who: cellsOf('sign_in gone gone gone gone gone'),
@@ -480,7 +480,7 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ password }) => ({ body: { token: 'none', password } }),
   },
   'identity.signIns': { who: MEMBERS },
-  // Of somebody else, or nobody's.
+  // The way to sign in is somebody else's, or nobody's.
   'identity.removeSignIn': {
     who: cellsOf('sign_in gone gone gone gone gone'),
     input: ({ password }) => ({ params: { id: crypto.randomUUID() }, body: { password } }),

@@ -64,7 +64,7 @@ function neoRow(
   return { ...fields, ...more, userId: accountId(owner) };
 }
 
-/** The debates of the house with the ids of their NEOs, as visitors are told of them. Null is the person. */
+/** The debates of the house with the ids of their NEOs, as visitors see them. Null is the person. */
 export const HOUSE_DEBATES = SEED_DEBATES.map(({ topic, neos, lines }) => ({
   topic,
   neoIds: neos.map(seedNeoId),

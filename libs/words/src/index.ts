@@ -55,7 +55,7 @@ export interface ModerationLabels {
 
 export type Labels = PlainLabels & ModerationLabels;
 
-/** Labels of the console alone, which no page of the web app loads. */
+/** Labels that only the console has, which no page of the web app loads. */
 export interface ConsoleLabels {
   auditActions: Record<AuditEntry['action'], string>;
   reviewStates: Record<ReviewState, string>;

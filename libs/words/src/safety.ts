@@ -7,7 +7,7 @@ export interface DecisionFacts {
   readonly kind: TargetKind;
   /** The name of the NEO; null where the reader may be a stranger. */
   readonly label: string | null;
-  /** Of a suspension; null: permanent. */
+  /** The end of a suspension; null if it is permanent. */
   readonly endsAt: string | null;
   readonly rule: string;
   readonly reason: string;

@@ -66,7 +66,7 @@ function olderReleases(root: string, version: string): string[] {
   return chapters.map(versionOf).filter((each) => isOlder(each, version));
 }
 
-/** Released migrations stay as they are, and new ones let servers of the release before run on. */
+/** Released migrations stay as they are, and new ones let servers of the previous release keep running. */
 function assertMigrationsFollow(root: string, previous: string): void {
   const changes = git(
     root,
@@ -88,7 +88,7 @@ function assertMigrationsFollow(root: string, previous: string): void {
     const needs = floorOf(basename(name, '.ts'));
     if (needs !== undefined && isOlder(previous, needs)) {
       throw new Refused(
-        `${name} refuses servers of ${previous}, which run beside this release while it is rolled out: let it wait for the next one.`,
+        `${name} refuses servers of ${previous}, which run alongside this release while it is rolled out: let it wait for the next one.`,
       );
     }
   }

@@ -125,7 +125,7 @@ describe('a release', () => {
 describe('migrations', () => {
   it.each([
     ['new ones', '0002-more.ts'],
-    ['ones that take away what the release before did without', '0002-less.needs-0.1.0.ts'],
+    ['ones that take away what the previous release did without', '0002-less.needs-0.1.0.ts'],
   ])('%s are released', (_, name) => {
     released();
     write(`db/src/migrations/${name}`, '2');

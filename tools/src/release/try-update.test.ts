@@ -16,7 +16,7 @@ async function aRelease(name: string, migration?: string): Promise<string> {
 }
 const previous = aRelease('previous');
 
-it('a release that adds a column is rolled out beside the one before', async () => {
+it('a release that adds a column is rolled out while the previous one runs', async () => {
   const next = await aRelease('adds', 'alter table users add column shoe_size int');
   expect(await tryUpdate(await previous, next)).toMatchObject({ conversations: 4, messages: 36 });
 });

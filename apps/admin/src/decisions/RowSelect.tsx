@@ -31,7 +31,7 @@ export interface RowSelectProps<Value extends string> {
   label: string;
   value: Value;
   choices: readonly Choice<Value>[];
-  /** Why the viewer may not change it. Absent: they may. */
+  /** Why the viewer may not change it. Absent if they may. */
   why?: string | undefined;
   /** The control for the change. It includes the {@link RowChoices}, and is mounted by the first press. */
   children: (row: PressedRow<Value>) => ReactNode;

@@ -14,7 +14,10 @@ export function useClaim({ id, claim, openReports, target }: Case) {
   const failed = t`The claim could not be changed`;
   const take = useMutation({
     mutationFn: () => api.cases.claim(call),
-    ...useOutcome({ done: t`You are working on this now. Others cannot decide in the meantime.`, failed }),
+    ...useOutcome({
+      done: t`You are working on this now. Others cannot decide in the meantime.`,
+      failed,
+    }),
   });
   const release = useMutation({
     mutationFn: () => api.cases.release(call),

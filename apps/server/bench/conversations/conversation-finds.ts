@@ -11,7 +11,7 @@ import { QUERIES, syntheticMessages } from './conversation-texts.ts';
 import { median, ms, quantile, times } from '../stage/statistics.ts';
 
 const MESSAGES = 100_000;
-/** Of others, in the same index. */
+/** Other people's messages in the same index. */
 const OTHERS = 100_000;
 const PER_CONVERSATION = 1_000;
 const ROUNDS = 40;

@@ -14,7 +14,7 @@ import type { OwnDatabase } from '../stage/own-database.ts';
 import { makePeople } from '../stage/people.ts';
 import { median, ms, table, times } from '../stage/statistics.ts';
 
-/** Every device beside the same work without it, taking turns in one run. Medians. */
+/** Every device against the same work without it, taking turns in one run. Medians. */
 const ROUNDS = 5 * Number(process.env['BENCH_ROUNDS'] ?? 3);
 const PEOPLE = 200;
 const NEOS = 200;
@@ -77,12 +77,12 @@ async function lists(own: OwnDatabase): Promise<Pair[]> {
   for (const list of each) await list.get(scope, { limit: NEOS });
   return [
     {
-      name: `the list of ${NEOS}: read and written anew, kept`,
+      name: `the list of ${NEOS}: read and written again, kept`,
       without: () => new KeptLists().get(scope, { limit: NEOS }),
       withIt: () => kept.get(scope, { limit: NEOS }),
     },
     {
-      name: 'its brotli form: made anew, kept',
+      name: 'its brotli form: made again, kept',
       without: () => new KeptJson(text).encoded('br'),
       withIt: () => made.encoded('br'),
     },

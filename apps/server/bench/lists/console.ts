@@ -16,7 +16,7 @@ const NEOS = 100_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const REPORTS = 100_000;
 const GOAL_MS = 200;
-/** Of the queue of reports. */
+/** The goal for the queue of reports. */
 const QUEUE_GOAL_MS = 150;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -13,7 +13,7 @@ export interface ListOrder {
 export interface ListReport {
   requests: number;
   windowMs: number;
-  /** Of one answer, its head not counted. */
+  /** The size of one answer without its headers. */
   bodyBytes: number;
   statuses: number[];
 }

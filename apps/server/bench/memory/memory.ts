@@ -148,7 +148,7 @@ async function measureEasySet(
       all.push(await ask(db, id, written));
       rows.push(rowOf(`${name}, ${kind}`, all.at(-1)!));
       if (length > 0) await measureTime(db, id, written, name);
-      // The model of the bench knows English alone.
+      // The model of the bench knows only English.
       if (name !== 'English') continue;
       if (length === 0) {
         await embedAll(setup, id, embeddings);

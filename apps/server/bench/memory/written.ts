@@ -1,6 +1,6 @@
 /** A conversation that we wrote: messages in turn, the person's first. */
 export interface Written {
-  /** Of the NEO's replies. No configuration is for Japanese: it is written without spaces. */
+  /** The language of the NEO's replies. No configuration is for Japanese, which is written without spaces. */
   readonly language: string;
   readonly messages: readonly string[];
   readonly questions: readonly {

@@ -8,7 +8,7 @@ import { order } from '../stage/stamp.ts';
 import { median, ms, table } from '../stage/statistics.ts';
 import { ours } from './targets.ts';
 
-/** The first token of a speaker in a debate, beside that of a chat: alone, and in the middle of a round. */
+/** The first token of a speaker in a debate, compared with that of a chat: alone, and in the middle of a round. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const TURNS = 30;
 const WARM_TURNS = 10;

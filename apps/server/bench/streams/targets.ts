@@ -8,7 +8,7 @@ import type { Part } from '../stage/processes.ts';
 /** A server between a client and the model. */
 export interface Target {
   name: string;
-  /** Undefined: no server in between, and no processor time is counted. */
+  /** Undefined if no server is in between; then no processor time is counted. */
   pid: number | undefined;
   shots(count: number, message: string): Promise<Shot[]>;
 }

@@ -9,7 +9,7 @@ import { order } from '../stage/stamp.ts';
 import { median, ms, quantile, table } from '../stage/statistics.ts';
 import { relayed } from './targets.ts';
 
-/** What `/v1` adds to the first token of a program, beside the model itself, the two in turn. */
+/** What `/v1` adds to the first token of a program, compared with the model itself, the two in turn. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const TURNS = 60;
 const WARM_TURNS = 15;
@@ -60,7 +60,7 @@ try {
     `${ROUNDS} rounds of ${TURNS} calls of each kind; ${availableParallelism()} cores, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}.`,
   );
   const model = relayed('', upstream, '/v1/chat/completions');
-  // PostgreSQL plans a statement anew while the figures of its tables change, as those of a new database do.
+  // PostgreSQL plans a statement again while the statistics of its tables change, as those of a new database do.
   await runLoad({
     kind: 'oneByOne',
     shots: await shotsOf(

@@ -7,7 +7,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const HASHES_AT_ONCE = 2;
 /** Hashes that may wait; beyond this, callers are refused. */
 export const HASHES_WAITING_MAX = 100;
-/** Of these, hashes of one person or address, so that nobody fills the queue alone. */
+/** The share of one person or address, so that nobody fills the queue alone. */
 export const HASHES_WAITING_PER_ASKER = 10;
 
 /** A burst of sign-ins waits here instead of taking every core from the chats. */

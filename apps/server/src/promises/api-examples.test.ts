@@ -143,7 +143,7 @@ describe('the description of the API', () => {
 describe('the recorded examples', () => {
   const recorded = Object.entries(EXAMPLES);
 
-  it('have the form of what the server answers now; WRITE_EXAMPLES=1 writes them anew', () => {
+  it('have the form of what the server answers now; WRITE_EXAMPLES=1 rewrites them', () => {
     const formOf = (examples: typeof EXAMPLES) =>
       Object.fromEntries(Object.entries(examples).map(([name, one]) => [name, shapeOf(one)]));
     expect(formOf(EXAMPLES)).toEqual(formOf(tour.recorder.examples));

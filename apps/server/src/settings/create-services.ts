@@ -4,7 +4,7 @@ import { pushSenderOf } from '../platform/push/kept-keys.ts';
 import { createSpeechServer } from '../platform/speech/speech-server.ts';
 import type { Config } from '../config.ts';
 
-/** The services beside the model that are configured; undefined for each that is not. */
+/** The configured services besides the model; undefined for each that is not. */
 export const createServices = (config: Config, log: Logger) => ({
   speech: config.speech && createSpeechServer(config.speech, log),
   embeddings: config.embeddings && createEmbeddingServer(config.embeddings),

@@ -1,4 +1,4 @@
-/** Settings of services beside the model: speech, embeddings and pushes. */
+/** Settings of services besides the model: speech, embeddings and pushes. */
 import { VOICE_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import type { EmbeddingSettings } from '../platform/embeddings/embedding-server.ts';
@@ -25,7 +25,7 @@ const SPEECH_SETTINGS = {
 };
 
 interface SpeechConfig {
-  /** Absent: browsers alone read aloud and take dictation. */
+  /** If absent, only browsers read aloud and take dictation. */
   readonly speech: SpeechSettings | undefined;
 }
 
@@ -71,7 +71,7 @@ const EMBEDDING_SETTINGS = {
 };
 
 interface EmbeddingConfig {
-  /** Absent: old messages are found by their words alone. */
+  /** If absent, old messages are found only by their words. */
   readonly embeddings: EmbeddingSettings | undefined;
 }
 
@@ -103,7 +103,7 @@ function embeddingsOf(
     embeddings: {
       model: name,
       baseUrl: baseUrl ?? 'https://api.openai.com/v1',
-      // The model's key is for the model's address alone.
+      // The model's key is only for the model's address.
       apiKey:
         EMBEDDINGS_API_KEY ?? (EMBEDDINGS_BASE_URL ? undefined : model.OPENAI_API_KEY) ?? 'none',
     },
@@ -131,7 +131,7 @@ const PUSH_SETTINGS = {
 
 interface PushConfig {
   readonly push: {
-    /** Absent: embedded mode makes its own, and other servers send no pushes. */
+    /** If absent, embedded mode makes its own, and other servers send no pushes. */
     readonly keys: PushKeys | undefined;
     /** How push services reach the operator. */
     readonly contact: string;

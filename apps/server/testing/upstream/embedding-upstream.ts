@@ -13,7 +13,7 @@ export interface EmbeddingCall {
   readonly authorization: string | undefined;
 }
 
-/** A real server of embeddings on loopback with OpenAI's API and a small English model, that fails as it is told. */
+/** A real server of embeddings on loopback with OpenAI's API and a small English model, that fails on demand. */
 export interface EmbeddingUpstream {
   readonly baseUrl: string;
   readonly calls: readonly EmbeddingCall[];

@@ -17,7 +17,7 @@ export interface SpeechCall {
   readonly left: Promise<void>;
 }
 
-/** A real speech server on loopback, with OpenAI's API, that fails as it is told. */
+/** A real speech server on loopback, with OpenAI's API, that fails on demand. */
 export interface SpeechUpstream {
   readonly baseUrl: string;
   readonly calls: readonly SpeechCall[];

@@ -30,7 +30,7 @@ export interface UpstreamRequest {
   readonly tokensSent: number;
 }
 
-/** A real OpenAI-compatible HTTP server on loopback that fails as it is told. */
+/** A real OpenAI-compatible HTTP server on loopback that fails on demand. */
 export interface Upstream {
   /** With `/v1`, as clients want it. */
   readonly baseUrl: string;
@@ -42,7 +42,7 @@ export interface Upstream {
   readonly requests: readonly UpstreamRequest[];
   /** The newest request. Throws when there was none. */
   last(): UpstreamRequest;
-  /** The mode of the next request alone; several are taken in order. */
+  /** The mode of only the next request; several are taken in order. */
   next(...modes: (Mode | ModeKind)[]): void;
   /** The mode of all others. A marker in the last user message comes first of all. */
   always(mode: Mode | ModeKind): void;

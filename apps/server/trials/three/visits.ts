@@ -16,7 +16,7 @@ import type { SeveralServers } from './several-servers.ts';
 /** Two seconds of reply. */
 const SLOW = '[[mode:slow delay=100 size=4]]';
 const STOP_LIMIT_MS = 1_000;
-/** Of fewer stops the p99 is the slowest one, which a busy machine decides. */
+/** With fewer stops, the p99 is the slowest one, which depends on how busy the machine is. */
 const STOPS_TO_JUDGE = 30;
 /** A question that a quicker server made needless ends within this time. */
 const WITHDRAWN_MS = 1_000;
@@ -122,7 +122,7 @@ export class Visits {
   }
 
   /**
-   * Calls whose start was not refused. The model is asked while a start is committed, so of several servers those that
+   * Calls whose start was not refused. The model is called while a start is committed, so of several servers those that
    * are too late have asked, and withdraw it at once. Only for replies that nobody stops.
    */
   #answeredCalls(entry: Entry, isCalm: () => boolean): UpstreamRequest[] {
@@ -140,7 +140,7 @@ export class Visits {
     return answer;
   }
 
-  /** Checks a stream's end against its text, and records what was told. */
+  /** Checks a stream's end against its text, and records what was shown. */
   #heard(entry: Entry, { shown, end, response }: TurnRead): void {
     if (!DEFAULT_TEXT.startsWith(shown)) this.#report('text that the model did not send', shown);
     if (end !== 'done') return;

@@ -51,7 +51,7 @@ describe('creating an account', () => {
     expect(year).toHaveAccessibleDescription(refusal);
   });
 
-  it('asks a new person from Google for the year of birth alone', async () => {
+  it('asks a new person from Google only for the year of birth', async () => {
     on(identity.googleAccount, ({ body }) => {
       if (body.birthYear > 2020) throw invalidField('birthYear', 'too_young');
       return aUser();

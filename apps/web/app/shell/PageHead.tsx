@@ -10,11 +10,11 @@ const WIDE = { width: '1200', height: '630' } as const;
 export interface PageHeadProps {
   /** The page's own title. The product's name is appended. */
   title: string;
-  /** For search engines and previews. Absent: the product's description. */
+  /** For search engines and previews. If absent, the product's description is used. */
   description?: string | undefined;
-  /** The canonical address, if the page has several. Absent: the current address without its query. */
+  /** The canonical address, if the page has several. If absent, the current address without its query is used. */
   path?: string | undefined;
-  /** The address of a picture of 1200 × 630. Absent: the product's own. */
+  /** The address of a picture of 1200 × 630. If absent, the product's own is used. */
   linkPicture?: string | undefined;
   /** The address of a square picture, as reads return it, if there is no wide one. */
   image?: string | null | undefined;

@@ -135,7 +135,7 @@ test('I name, pin, archive and delete conversations by keyboard, and can undo', 
   await expect(list.panel.getByRole('link', { name: /And a sphere/ })).toBeVisible();
 });
 
-test('the conversation on the screen goes at once, and I can undo it', async ({
+test('the conversation on the screen is removed at once, and I can undo it', async ({
   page,
   findNeo,
 }) => {
@@ -152,7 +152,7 @@ test('the conversation on the screen goes at once, and I can undo it', async ({
   await list.rows.focus();
   await page.keyboard.press('Delete');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  // The NEO greets anew.
+  // The NEO greets again.
   await expect(talk.messages).toHaveCount(1);
   await expect(page.getByText('What is a cone?')).toHaveCount(0);
 });

@@ -115,7 +115,7 @@ test('a speech server that fails or never answers loses nothing of what I said',
   await expect(again).toBeHidden();
 });
 
-test('silence is told', async ({ page, speech, talkingTo }) => {
+test('silence is reported', async ({ page, speech, talkingTo }) => {
   await withoutRecognizer(page);
   await talkingTo('plus', 'Hypatia');
   speech.hears(' ');

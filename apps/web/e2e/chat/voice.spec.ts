@@ -32,7 +32,7 @@ async function readNewest(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Read aloud' }).click();
 }
 
-test('a reply is read aloud while it arrives, each sentence once and in order, and announced by the voice alone', async ({
+test('a reply is read aloud while it arrives, each sentence once and in order, and announced only by the voice', async ({
   page,
   upstream,
   speech,
@@ -96,7 +96,7 @@ test('a message is read aloud from its menu, until the person presses Stop or Es
   await expect(bar(page)).toBeHidden();
 });
 
-test('a speech server that fails is told, and the chat goes on', async ({
+test('a speech server that fails is reported, and the chat goes on', async ({
   page,
   upstream,
   speech,

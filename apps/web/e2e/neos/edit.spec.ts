@@ -156,7 +156,7 @@ test.describe('as plus', () => {
     context,
     baseURL,
   }) => {
-    // Four pages and three saves, which take 19 s beside four busy processes on two cores.
+    // Four pages and three saves, which take 19 s alongside four busy processes on two cores.
     test.slow();
     const headers = { origin: baseURL ?? '' };
     const { id } = await makeNeo(page, headers.origin);

@@ -24,7 +24,7 @@ const kept = (page: Page) =>
     if (!databases.some(({ name }) => name === 'neo-offline')) return 0;
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open('neo-offline');
-      // It was deleted meanwhile, and must not be made anew without the product's stores.
+      // It was deleted meanwhile, and must not be recreated without the product's stores.
       opening.onupgradeneeded = () => opening.transaction!.abort();
       opening.onerror = () => resolve(0);
       opening.onsuccess = () => {

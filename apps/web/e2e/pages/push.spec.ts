@@ -162,7 +162,7 @@ test('I am no longer told when I have signed out', async ({ page, context, signI
   await signIn('plus');
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: SWITCH });
-  // A switch that was pressed before the page is hydrated shows so before anything is told.
+  // A switch that was pressed before the page is hydrated looks pressed before anything is sent.
   const told = page.waitForResponse((response) => response.request().method() === 'PUT');
   await toggle.press('Space');
   await told;

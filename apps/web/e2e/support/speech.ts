@@ -9,11 +9,11 @@ export interface SpeechServer {
   readonly baseUrl: string;
   /** The texts that it was asked for, in order. */
   readonly asked: string[];
-  /** How long the next sounds are, in seconds; null: it fails. */
+  /** How long the next sounds are, in seconds; null if it fails. */
   sounds(seconds: number | null): void;
   /** The recordings that it was given, in bytes. */
   readonly recordings: number[];
-  /** What the next recordings say; null: it fails, undefined: it never answers. */
+  /** What the next recordings say; null if it fails, undefined if it never answers. */
   hears(words: string | null | undefined): void;
   stop(): Promise<void>;
 }

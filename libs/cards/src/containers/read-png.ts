@@ -17,7 +17,7 @@ export const CARD_KEYWORDS = [
   'charactercard',
   'card',
 ];
-/** These keywords are used by character cards alone. */
+/** Only character cards use these keywords. */
 const SURE_KEYWORDS = new Set(CARD_KEYWORDS.slice(0, 2));
 /** Chunks that are files, in V3's older form. */
 export const ASSET_KEYWORD = 'chara-ext-asset_:';

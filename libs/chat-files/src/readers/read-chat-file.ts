@@ -41,7 +41,7 @@ function readDocument(root: JsonView): Iterable<RawPart> | undefined {
   return found.type?.parse() === 'risuChat' ? readRisu(found.data) : undefined;
 }
 
-/** The shape is detected from the content alone. @throws NotAChatFile */
+/** The shape is detected only from the content. @throws NotAChatFile */
 function readRaw(bytes: Uint8Array): Iterable<RawPart> {
   const start = BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte) ? 3 : 0;
   const root = JsonView.at(bytes, skipSpace(bytes, start));

@@ -22,7 +22,7 @@ const ofReply = {
     .array(z.object({ role: z.enum(MESSAGE_ROLES), content: freeText() }))
     .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`))
     .default([]),
-  /** One of the models of the deployment. Absent: its first one. */
+  /** One of the models of the deployment. If absent, its first one. */
   model: freeText().optional(),
 };
 

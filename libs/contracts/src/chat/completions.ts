@@ -62,7 +62,7 @@ export const CompletionInput = z
     /** `neo/` and the id of a NEO that the owner of the key may chat with. */
     model: z.string(),
     /**
-     * The last one is the message to answer. `system` and `developer` are told to the NEO as what the user says about
+     * The last one is the message to answer. `system` and `developer` reach the NEO as what the user says about
      * the chat; they never change its rules. Of the others the newest count, as in a chat.
      */
     messages: z
@@ -78,7 +78,7 @@ export const CompletionInput = z
       .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`)),
     stream: z.boolean().nullish(),
     stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
-    /** Absent: the NEO's own. */
+    /** If absent, the NEO's own applies. */
     temperature: z.number().min(0).max(2).nullish(),
     /** More than a reply may have counts as that. */
     max_tokens: tokens,

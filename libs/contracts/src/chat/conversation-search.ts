@@ -9,7 +9,7 @@ import { because } from '../wire/reasons.ts';
 /** A stored message that a search found. */
 export const FoundMessage = z.object({
   conversationId: z.uuid(),
-  /** Of the conversation, as lists show it. */
+  /** The title of the conversation, as lists show it. */
   title: z.string().nullable(),
   seq: z.int(),
   role: z.enum(MESSAGE_ROLES),

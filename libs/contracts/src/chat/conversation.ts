@@ -6,7 +6,7 @@ import { Skipped } from './turn-events.ts';
 
 export const Message = z.object({
   role: z.enum(MESSAGE_ROLES),
-  /** Of a reply in a debate: who spoke. */
+  /** Who spoke, for a reply in a debate. */
   neoId: z.uuid().optional(),
   content: z.string(),
   timestamp: Moment,
@@ -29,7 +29,7 @@ export const Message = z.object({
   isImported: z.literal(true).optional(),
   /** The viewer kept or dropped the note that was offered for it. */
   isOfferAnswered: z.literal(true).optional(),
-  /** Of a reply: how many notes and earlier messages its prompt was given from memory; absent for none. */
+  /** How many notes and earlier messages a reply's prompt was given from memory; absent for none. */
   usedMemory: z.int().optional(),
 });
 export type Message = z.infer<typeof Message>;
@@ -74,9 +74,9 @@ export const Conversation = z.object({
   ...Debated,
   /** In a debate: who was left out of the newest turn. Absent if nobody was. */
   skipped: z.array(Skipped).optional(),
-  /** Of a branch that is still being filled. */
+  /** The progress of a branch that is still being filled. */
   copying: Copying.optional(),
-  /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
+  /** The copy of the branch was given up: some messages up to `branchOf` are missing. */
   isIncomplete: z.literal(true).optional(),
   messages: z.array(Message),
   isPersisted: z.boolean(),

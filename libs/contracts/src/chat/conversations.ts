@@ -34,9 +34,9 @@ export const ConversationCard = z.object({
   isReplying: z.boolean(),
   branchOf: BranchOf.nullable(),
   ...Debated,
-  /** Of a branch that is still being filled. */
+  /** The progress of a branch that is still being filled. */
   copying: Copying.optional(),
-  /** Of a branch whose copy was given up: some messages up to `branchOf` are missing. */
+  /** The copy of the branch was given up: some messages up to `branchOf` are missing. */
   isIncomplete: z.literal(true).optional(),
 });
 export type ConversationCard = z.infer<typeof ConversationCard>;

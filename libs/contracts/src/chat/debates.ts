@@ -37,7 +37,7 @@ export const NextInput = z
     neoId: NeoId.optional(),
     /** All speak in order, this many times. */
     rounds: z.int(ROUNDS).min(1, ROUNDS).max(rounds, ROUNDS).optional(),
-    /** One of the models of the deployment. Absent: its first one. */
+    /** One of the models of the deployment. If absent, its first one. */
     model: freeText().optional(),
   })
   .refine(

@@ -25,7 +25,7 @@ export type NoteSource = z.infer<typeof NoteSource>;
 /** Something that a NEO remembers. */
 export const Note = z.object({
   id: z.uuid(),
-  /** Of a debate: who remembers it. */
+  /** The NEO that remembers it, in a debate. */
   neoId: z.uuid().optional(),
   scope: z.enum(NOTE_SCOPES),
   kind: z.enum(NOTE_KINDS),
@@ -39,7 +39,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-/** Of a debate: whose memory is meant. The first NEO's by default. */
+/** Whose memory is meant, in a debate. The first NEO's by default. */
 const whose = { neoId: z.uuid().optional() };
 
 /** Why memory is off, other than the conversation's switch. */
@@ -106,14 +106,14 @@ export const ToldPart = z.object({
     .object({
       noteId: z.uuid().optional(),
       conversationId: z.uuid().optional(),
-      /** Of the messages that it is, or that it was made of; of lore, the message with the key. */
+      /** The messages that it is or was made of; for lore, the message with the key. */
       fromSeq: z.int().optional(),
       toSeq: z.int().optional(),
       /** The name of the entry of lore, which may be empty. Absent where the viewer may not read the definition. */
       entry: z.string().optional(),
       /** The key that woke it; null for what needs none. Absent where the viewer may not read the definition. */
       key: z.string().nullable().optional(),
-      /** Of a definition that was changed since: it is not stored as it was, and `text` is null. */
+      /** The definition was changed since: the earlier one is not stored, and `text` is null. */
       isChanged: z.literal(true).optional(),
     })
     .optional(),

@@ -43,7 +43,7 @@ export const User = Account.extend({
   /** Present while the account is suspended. */
   suspension: z
     .object({
-      /** Null: permanent. */
+      /** Null if the suspension is permanent. */
       until: Moment.nullable(),
       reason: z.string(),
       /** The decision to appeal against. */
@@ -94,7 +94,7 @@ export const Settings = z
     preferredLanguage: z.enum(LANGUAGES),
     memory: z.boolean(),
     memoryAcrossChats: z.boolean(),
-    /** The country whose help lines are shown. Null: that of the browser. */
+    /** The country whose help lines are shown. If null, that of the browser. */
     country: z.string().refine(isCountry, because('country_wrong')).nullable(),
   })
   .partial();

@@ -13,7 +13,7 @@ export const ApiKey = z.object({
   name: z.string(),
   /** How the key begins, to recognize it. */
   prefix: z.string(),
-  /** Null: never. */
+  /** Null if it never expires. */
   expiresAt: Moment.nullable(),
   /** To within a minute. */
   lastUsedAt: Moment.nullable(),

@@ -12,9 +12,9 @@ export const Notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** The NEO that it is about, with its name at that time. */
   neo: z.object({ id: z.uuid(), name: z.string() }).optional(),
-  /** Of the kind `decision`. */
+  /** Only for the kind `decision`. */
   decisionId: z.uuid().optional(),
-  /** Of the kind `reply`. */
+  /** Only for the kind `reply`. */
   conversationId: z.uuid().optional(),
   /** In the language of the person's account. */
   text: z.string(),

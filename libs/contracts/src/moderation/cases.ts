@@ -39,7 +39,7 @@ export const Case = z.object({
   isAppealed: z.boolean(),
   /** Minors or self-harm are among the reasons of the open reports. */
   isUrgent: z.boolean(),
-  /** Of the open reports, or of the last ones if none is open. The most frequent first. */
+  /** The reasons of the open reports, or of the last ones if none is open. The most frequent come first. */
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() })),
   openReports: z.int(),
   /** When the oldest open report was made. */
@@ -146,7 +146,7 @@ const rule = oneLine().max(REPORT_LIMITS.rule, because(`text_too_long:${REPORT_L
 export const DecisionInput = z
   .object({
     decision: z.enum(DECISIONS),
-    /** Of `suspend`; absent: permanent. */
+    /** The length of a suspension. If absent, it is permanent. */
     days: z.literal(SUSPENSION_DAYS).optional(),
     rule: rule.default(''),
     reason: reason.default(''),

@@ -78,7 +78,7 @@ export type NeoChange = z.infer<typeof NeoChange>;
 export const NeoReview = z.object({
   /** When it was last approved; null if never. */
   approvedAt: Moment.nullable(),
-  /** Of what is compared. */
+  /** The version that is compared. */
   version: z.int(),
   changes: z.array(NeoChange),
   /** The latest decisions, newest first. */

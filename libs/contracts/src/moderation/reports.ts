@@ -68,7 +68,7 @@ export type OwnReport = z.infer<typeof OwnReport>;
 
 /**
  * The elements of a statement of reasons (DSA art. 17(3)), under the names of the Commission's transparency database.
- * Null: it does not apply.
+ * Null if an element does not apply.
  */
 export const StatementOfReasons = z.object({
   decision_visibility: z.string().nullable(),
@@ -83,7 +83,7 @@ export const StatementOfReasons = z.object({
   content_type: z.array(z.string()),
   territorial_scope: z.array(z.string()),
   application_date: Moment,
-  /** Null: without an end. */
+  /** Null if it has no end. */
   end_date: Moment.nullable(),
 });
 
@@ -103,7 +103,7 @@ export const OwnDecision = StatementOfReasons.extend({
   id: z.uuid(),
   decision: z.enum(DECISIONS),
   state: z.enum(DECISION_STATES),
-  /** Of a suspension; null: permanent. */
+  /** The length of a suspension; null if it is permanent. */
   days: z.int().nullable(),
   /** One of `HOUSE_RULES`, or a rule in words. */
   rule: z.string(),

@@ -20,7 +20,7 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** Of one NEO of the viewer. */
+/** The figures of one of the viewer's NEOs. */
 export const NeoInsights = z.object({
   id: z.uuid(),
   name: z.string(),

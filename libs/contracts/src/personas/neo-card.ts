@@ -36,7 +36,7 @@ export const NeoCard = z.object({
   characterAttributes: z.array(z.string()),
   responseStyle: z.enum(RESPONSE_STYLES),
   categories: z.array(z.string()),
-  /** Of its sheet. Absent without any. */
+  /** The tags of its sheet. Absent if there are none. */
   tags: z.array(z.string()).optional(),
   classification: z.enum(CLASSIFICATIONS),
   compliance: z.enum(COMPLIANCES),

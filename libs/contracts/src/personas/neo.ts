@@ -15,7 +15,7 @@ export const Neo = NeoCard.extend({
   voice: NeoVoice.nullable().optional(),
   /** The NEO of somebody else that it was copied from, while the viewer may see that. */
   copyOf: z.object({ id: z.uuid(), name: z.string(), creator: Creator }).nullable().optional(),
-  // These reach the owner and superadmin alone, and not if the query is `as=profile`.
+  // These reach only the owner and superadmins, and not if the query is `as=profile`.
   contextBackground: z.string().optional(),
   knowledge: z.string().optional(),
   temperature: z.number().optional(),

@@ -20,7 +20,7 @@ export const BODY_LIMITS = {
   settings: 7_200_000,
   neo: 1_000_000,
   chat: 128_000,
-  /** A program sends the whole chat each time. Of two thousand messages with a thousand characters each. */
+  /** A program sends the whole chat each time. Enough for two thousand messages of a thousand characters each. */
   completion: 2_500_000,
   chatFile: CHAT_FILE_MAX_BYTES,
   card: CARD_MAX_BYTES,
@@ -29,7 +29,7 @@ export const BODY_LIMITS = {
   /** A picture and a sheet: `neo` and `sheet` together. */
   neoWithSheet: 7_000_000,
   other: 64_000,
-  /** Of visitors. It differs in its values alone. */
+  /** The limit for visitors. It is a limit of its own only in how many values it allows. */
   visitor: 64_000,
 } as const;
 
@@ -71,7 +71,7 @@ export interface Endpoint<
   readonly method: Method;
   /** Parameters are written `:name`. */
   readonly path: Path;
-  /** Of the path, made from the names in it. */
+  /** The path parameters, derived from the names in the path. */
   readonly params: z.ZodObject;
   readonly access: Who;
   readonly summary: string;

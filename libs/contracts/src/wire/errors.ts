@@ -15,7 +15,7 @@ export type Issue = z.infer<typeof Issue>;
 
 /**
  * The body of every refusal. `message` is English and can be shown; `reason` is one of `reasons.ts`. If the code is
- * `suspended`, it is the reason of the moderator, and `until` is the end; null: it is permanent.
+ * `suspended`, it is the reason of the moderator, and `until` is the end, null if it is permanent.
  */
 export const ErrorBody = z.object({
   message: z.string(),
@@ -29,11 +29,11 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export interface ErrorDetails {
-  /** Absent: the code itself. */
+  /** If absent, the code is the reason. */
   reason?: Reason;
   /** The invalid fields. The reason of each is a `Reason`, which the message of a schema carries. */
   issues?: readonly { path: string; reason: string }[];
-  /** Of the code `suspended`. */
+  /** Only with the code `suspended`. */
   suspension?: Suspension | undefined;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;

@@ -25,7 +25,7 @@ const promptOf = (count: number, speaker: number, history: DebateLine[]) =>
   }).messages;
 
 describe.each([2, 3])('the rehearsal model in a debate of %i', (count) => {
-  it('speaks for the speaker alone, and about what was said', () => {
+  it('speaks only for the speaker, and about what was said', () => {
     const history: DebateLine[] = [];
     for (let nr = 0; nr < 9; nr += 1) {
       const speaker = nr % count;

@@ -24,7 +24,7 @@ const idOf = (kind: number, nr: number): string =>
   `5eed00${String(kind).padStart(2, '0')}-0000-7000-8000-${String(nr).padStart(12, '0')}`;
 
 interface SeedCase {
-  /** Slug of a NEO; absent: the profile of the plus account. */
+  /** Slug of a NEO. If absent, it is about the profile of the plus account. */
   readonly slug?: string;
   readonly reports: readonly (readonly [ReportReason, string])[];
   readonly hoursAgo: number;

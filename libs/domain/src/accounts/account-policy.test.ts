@@ -68,7 +68,7 @@ describe('another way to sign in', () => {
     [true, 2, true],
     [false, 2, true],
     [false, 1, false],
-  ])('beside a password (%s), one of %i, may go: %s', (hasPassword, signIns, may) => {
+  ])('with a password (%s), one of %i, can be removed: %s', (hasPassword, signIns, may) => {
     expect(canRemoveSignIn({ hasPassword, signIns }).allowed).toBe(may);
   });
 
@@ -79,7 +79,7 @@ describe('another way to sign in', () => {
     ['in other letters', 'ADA@example.test', first, true],
     ['of another e-mail', 'eve@example.test', first, false],
     ['of an e-mail that nobody knows', null, first, false],
-    ['beside a password that was lost', email, { ...first, hasPassword: true }, false],
+    ['next to a password that was lost', email, { ...first, hasPassword: true }, false],
     ['of an e-mail nobody confirmed', email, { ...first, isEmailVerified: false }, false],
   ])('%s outlives a reset or not', (_, itsEmail, before, stays) => {
     expect(outlivesReset({ email: itsEmail }, before)).toBe(stays);

@@ -56,7 +56,7 @@ export const TURN_ENDINGS = {
     isCharged: true,
     mark: 'interrupted',
   },
-  /** The last reader left a conversation that is not stored, or the start was refused after the model was asked. */
+  /** The last reader left a conversation that is not stored, or the start was refused after the model was called. */
   abandoned: {
     kept: 'interrupted',
     unkept: 'failed',

@@ -33,7 +33,7 @@ export function lineNamesOf(
   const whole = [speaker?.name ?? '', speaker?.nickname ?? ''].map((name) => foldName(name).trim());
   const labels = [...numberedNames(members)].map(([id, label]) => ({ id, text: foldName(label) }));
   const isOwn = ({ id }: { id: string }): boolean => id === speakerId;
-  // Of two of the same name, each answers to its number only.
+  // Each of two with the same name answers only to its number.
   const taken = new Set(labels.filter((label) => !isOwn(label)).map(({ text }) => text));
   const mine = [...labels, ...aliases].filter(isOwn).map(({ text }) => text);
   const own = new Set([...whole, ...mine].filter((name) => name !== '' && !taken.has(name)));

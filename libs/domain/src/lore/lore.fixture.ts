@@ -30,7 +30,7 @@ export const anInput = (said: readonly string[], fields: Partial<LoreInput> = {}
   ...fields,
 });
 
-/** Answers with JavaScript's own engine. Of the tests alone: the patterns here are our own. */
+/** Answers with JavaScript's own engine. Only for tests: the patterns here are our own. */
 const answersTo = ({ texts, patterns }: PatternQuestion): PatternAnswer[] =>
   patterns.map(({ pattern, flags, count }) => {
     try {

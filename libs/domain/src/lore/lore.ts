@@ -32,9 +32,9 @@ export interface LoreEntry {
 /** A NEO's lore book. */
 export interface Lore {
   name: string;
-  /** How many of the newest messages are searched for keys; null: the default. */
+  /** How many of the newest messages are searched for keys; null for the default. */
   scanDepth: number | null;
-  /** How many tokens of entries a prompt may contain; null: the default. */
+  /** How many tokens of entries a prompt may contain; null for the default. */
   tokenBudget: number | null;
   /** Whether entries can trigger other entries. */
   isRecursive: boolean;

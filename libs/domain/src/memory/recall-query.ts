@@ -4,7 +4,7 @@ import { recallConfig, recallWords } from './recall-words.ts';
 import type { RecallConfig, RecallWord } from './recall-words.ts';
 import { relatedPhrases, relatedWords } from './related-words.ts';
 
-/** A word to search for, and how much finding it counts, beside its rarity. */
+/** A word to search for, and how much finding it counts, apart from its rarity. */
 export interface RecallTerm {
   readonly word: string;
   readonly weight: number;

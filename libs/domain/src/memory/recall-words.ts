@@ -52,7 +52,7 @@ export interface RecallWord {
   readonly text: string;
   /** Its weight, comparable to a word with this many letters. */
   readonly worth: number;
-  /** Of a script with spaces; else a pair of characters. */
+  /** A word of a script with spaces; otherwise it is a pair of characters. */
   readonly isSpaced: boolean;
 }
 

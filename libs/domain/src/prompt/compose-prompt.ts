@@ -116,7 +116,7 @@ const sizeOf = (passages: readonly Passage[]): number =>
 const LORE_FRAME_TOKENS = estimateTokens(turnLore([{ content: '' }]));
 
 interface Layout {
-  /** Of the history. */
+  /** The part of the history that fits. */
   fitting: readonly HistoryEntry[];
   head: Passage[];
   turns: Turn[];

@@ -49,7 +49,7 @@ export function newestThatFit(
 export const WINDOW_AFTER_STEP = 0.5;
 /** A step that leaves out old recall keeps all messages of a window that is filled no more than this then. */
 const WINDOW_AFTER_RECALL = 0.75;
-/** A window that is filled less than this is chosen anew: messages were deleted, or the model's context grew. */
+/** A window that is filled less than this is chosen again: messages were deleted, or the model's context grew. */
 const WINDOW_LEAST = 0.25;
 
 const sumOf = (history: readonly HistoryEntry[]): number =>

@@ -163,8 +163,8 @@ describe('a window', () => {
     ['begins where it began while it fits', 400, 0, 10, 30],
     ['drops half where it does not', 200, 0, 10, 10],
     ['is whole where all fits', 400, 0, 0, 40],
-    ['is decided anew where messages after it were deleted', 400, 0, 35, 20],
-    ['is decided anew where fewer are there than before it', 200, 0, 90, 10],
+    ['is decided again where messages after it were deleted', 400, 0, 35, 20],
+    ['is decided again where fewer are there than before it', 200, 0, 90, 10],
     ['goes by steps where not all was read', 4_000, 100, 20, 30],
     ['holds nothing where there is no room', 0, 0, 10, 0],
   ])('%s', (_, budget, olderCount, from, count) => {

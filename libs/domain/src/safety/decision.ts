@@ -36,7 +36,7 @@ export const isHouseRule = (rule: string): rule is HouseRule =>
 export const decisionsFor = (kind: TargetKind): readonly Decision[] =>
   kind === 'user' ? ['dismiss', 'note', 'suspend', 'delete'] : DECISIONS;
 
-/** The person that a decision concerns. Null: their account is deleted. */
+/** The person that a decision concerns. Null if their account is deleted. */
 export interface Concerned {
   readonly id: string;
   readonly role: Role;
@@ -50,7 +50,7 @@ export function canHandleTarget(viewer: Viewer, concernedId: string | null): Ver
   return isModerator(viewer) && viewer.id !== concernedId ? ALLOWED : denied('forbidden');
 }
 
-/** Accounts are deleted by superadmins alone, and only they suspend members of staff. */
+/** Only superadmins delete accounts and suspend members of staff. */
 export function canDecide(
   viewer: Viewer,
   {
@@ -79,8 +79,8 @@ export function appealsEnd(decidedAt: Date): Date {
 export type AppealRefusal = 'not_found' | 'appeal_made' | 'appeal_too_late';
 
 /**
- * Whether the viewer may appeal: the person concerned does, once, within six months. A dismissal concerns nobody. Null:
- * they may.
+ * Whether the viewer may appeal: the person concerned does, once, within six months. A dismissal concerns nobody.
+ * Null if they may.
  */
 export function refusalOfAppeal(
   viewerId: string | null,
@@ -94,7 +94,8 @@ export function refusalOfAppeal(
 }
 
 /**
- * Whether the viewer may decide an appeal. The moderator of the decision may not, whatever their role. Null: they may.
+ * Whether the viewer may decide an appeal. The moderator of the decision may not, whatever their role. Null if they
+ * may.
  */
 export function refusalOfAppealDecision(
   viewer: Viewer,

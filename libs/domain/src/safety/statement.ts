@@ -2,8 +2,8 @@ import type { Decision } from './decision.ts';
 import type { TargetKind } from './report.ts';
 
 /**
- * A statement of reasons (DSA art. 17(3)) in the field names and values of the Commission's transparency database. Null:
- * the element does not apply.
+ * A statement of reasons (DSA art. 17(3)) in the field names and values of the Commission's transparency database.
+ * Null if the element does not apply.
  */
 export interface Statement {
   decision_visibility:

@@ -12,9 +12,9 @@ const TAG_MAX = 200;
 interface Held {
   readonly kind: '*' | '[' | '(' | '<';
   text: string;
-  /** Of a link: brackets that are open in its address. */
+  /** How many brackets are open in the address of a link. */
   depth: number;
-  /** Of an action: where it stands, the last word that was spoken before it. */
+  /** The place of an action: the last word that was spoken before it. */
   readonly after: string;
 }
 

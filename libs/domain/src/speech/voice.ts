@@ -11,7 +11,7 @@ export const SPEECH_PER_DAY = { characters: 200_000, recordings: 300 } as const;
 
 /** The voice of a NEO. An empty text leaves the choice to the listener's browser. */
 export interface NeoVoice {
-  /** Absent: the browser where it has a fitting voice, else the server. */
+  /** If absent, the browser speaks if it has a fitting voice, otherwise the server. */
   readonly engine?: VoiceEngine | undefined;
   /** The name of a voice. */
   readonly voice: string;

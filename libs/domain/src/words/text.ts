@@ -35,7 +35,7 @@ export const isLines = (text: string): boolean => text.split('\n').every(isOneLi
 
 /** Made at the first cut, because making it costs a slow phone's page 70 ms. */
 let graphemes: Intl.Segmenter | undefined;
-/** Code units around the place of a cut: letters are looked for here alone, however long the text is. */
+/** Code units around the place of a cut: letters are looked for only here, however long the text is. */
 const AROUND_A_CUT = 64;
 
 /** The beginning of a text, of at most so many characters. A letter that is made of several stays whole. */

@@ -33,7 +33,7 @@ export interface ActiveChatCardProps {
   dateTime?: string | undefined;
   /** "12 messages". */
   countLabel?: string | undefined;
-  /** The label of the unread mark. Absent: no mark. */
+  /** The label of the unread mark. If absent, there is no mark. */
   unreadLabel?: string | undefined;
   /** "Replying…": a reply is being written now. */
   replyingLabel?: string | undefined;

@@ -18,11 +18,11 @@ export interface ChatBubbleProps {
   role: MessageRole;
   /** Name of the speaker. */
   name: string;
-  /** Of a speaker in a debate: the colour of the name and of the bubble's edge. */
+  /** The colour of a debate's speaker, for the name and the bubble's edge. */
   voice?: Voice | undefined;
   /** It continues what the same speaker said: the name is not repeated on the screen. */
   isContinued?: boolean | undefined;
-  /** The Tab key stops here; the arrow keys lead to the other messages. Absent: it cannot be focused. */
+  /** The Tab key stops here; the arrow keys lead to the other messages. If absent, it cannot be focused. */
   isStop?: boolean | undefined;
   /** Markdown for a NEO; plain text for the user, whose text is shown as they wrote it. */
   content: string;
@@ -41,7 +41,7 @@ export interface ChatBubbleProps {
   foundLabel?: string | undefined;
   /** An extra detail, such as its length; shown with the actions. */
   detail?: string | undefined;
-  /** Labels of the copy buttons, on the message and on each block of code. Absent: no buttons. */
+  /** Labels of the copy buttons, on the message and on each block of code. If absent, there are no buttons. */
   copyLabels?: { message: CopyLabels; code: CopyLabels } | undefined;
   /** Other actions, beside the copy button. @param isReached whether the Tab key stops at them */
   actions?: ((isReached: boolean) => ReactNode) | undefined;

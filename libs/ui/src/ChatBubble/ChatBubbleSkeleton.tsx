@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 export interface ChatBubbleSkeletonProps {
-  /** Of the person's own message, perhaps. */
+  /** Whether the message is the person's own. */
   isOwn?: boolean;
 }
 

@@ -32,7 +32,7 @@ const ENDS = ['Enter', ','];
 
 /**
  * Words of one's own, each a chip: Enter or a comma ends one, a pasted list becomes several, and Backspace in the empty box
- * takes the last one back to be typed anew. Each word is there once.
+ * takes the last one back for editing. Each word is there once.
  */
 export function ChipsInput({ ref, ...props }: ChipsInputProps) {
   const { label, value, onChange, split, disabled = false, error, helperText } = props;

@@ -16,7 +16,7 @@ export interface RadioCardsProps<Option extends { value: string }>
 }
 
 interface Looks<Option> {
-  /** Of the cards together. */
+  /** The styles of all cards together. */
   sx: SxProps;
   cardSx: object;
   /** The ids of the texts of a card, given the id of its label. */

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { ConfirmDialogProps } from './types.ts';
 
-/** The dialog itself. @param width of a dialog with content of its own, which takes the focus; absent: a question */
+/** The dialog itself. @param width for content of its own, which takes the focus; absent for a question */
 export function ConfirmDialogSheet(props: ConfirmDialogProps & { width?: number }) {
   const { open, title, description, onConfirm, onCancel, width, children } = props;
   const { pending = false, destructive = false } = props;

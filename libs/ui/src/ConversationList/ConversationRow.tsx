@@ -26,7 +26,7 @@ export interface ConversationRowProps {
   /** The same for machines. */
   dateTime?: string | undefined;
   isCurrent?: boolean | undefined;
-  /** The labels of the marks. Absent: no mark. */
+  /** The labels of the marks. If absent, there is no mark. */
   pinnedLabel?: string | undefined;
   branchLabel?: string | undefined;
   unreadLabel?: string | undefined;

@@ -60,7 +60,7 @@ export const Playground: Story = {
 export const Off: Story = { args: { isOn: false } };
 export const Marked: Story = { args: { marks: ['Always', 'Pattern'] } };
 export const Wrong: Story = { args: { error: 'This text is too long' } };
-/** Of a plan that ended: it is read. */
+/** The plan has ended, so it can only be read. */
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => {

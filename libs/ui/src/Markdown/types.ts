@@ -4,6 +4,6 @@ export interface MarkdownProps {
   text: string;
   /** It is still being written: open syntax at the end counts as closed. */
   isPartial?: boolean | undefined;
-  /** Labels of the copy button on blocks of code. Absent: no button. */
+  /** Labels of the copy button on blocks of code. If absent, there is no button. */
   copyLabels?: CopyLabels | undefined;
 }

@@ -19,7 +19,7 @@ export interface NeoCardProps {
   neo: NeoCardFacts;
   labels: NeoCardLabels;
   hrefs: NeoCardHrefs;
-  /** Absent: no heart. */
+  /** If absent, there is no heart. */
   favorite?: NeoCardFavorite | undefined;
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;
   /** The width of the picture, as an image's `sizes`, where the card is not in a `NeoGrid`. */
@@ -28,7 +28,7 @@ export interface NeoCardProps {
   imageLoading?: 'lazy' | 'eager' | undefined;
   /** The creator, in words: "by Ada". */
   byline?: string | undefined;
-  /** The compliance in a word, for its owner and for moderators. Others see the dot alone. */
+  /** The compliance in a word, for its owner and for moderators. Others see only the dot. */
   complianceWord?: string | undefined;
   /** Status for its owner, in words: visibility and compliance. */
   status?: ReactNode;

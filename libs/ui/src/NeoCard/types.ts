@@ -44,9 +44,9 @@ export interface NeoCardLabels {
 
 export interface NeoCardHrefs {
   profile: string;
-  /** Absent: no chat link. */
+  /** If absent, there is no chat link. */
   chat?: string | undefined;
-  /** Absent: no link that begins a debate. */
+  /** If absent, there is no link that begins a debate. */
   debate?: string | undefined;
   /** Only for people who may edit it. */
   edit?: string | undefined;

@@ -104,7 +104,7 @@ export function TabBar<T extends string>({ id, label, items, value, onChange }: 
 }
 
 export interface TabPanelProps {
-  /** Of its bar. */
+  /** The id of its bar. */
   id: string;
   /** The tab that it belongs to. */
   value: string;

@@ -45,7 +45,7 @@ const ownReasons: ConsoleReasons = {
   own_decision: 'Another moderator has to decide about an appeal against your decision.',
 };
 
-/** All texts: those of the web app, and those of the console alone. */
+/** All texts: those of the web app, and those that only the console has. */
 export const enOfConsole: ConsoleWords = {
   labels: { ...en.labels, ...ownLabels },
   reasons: { ...en.reasons, ...ownReasons },

@@ -46,7 +46,7 @@ const ownReasons: ConsoleReasons = {
   own_decision: 'Otra persona del equipo debe resolver una apelación contra tu decisión.',
 };
 
-/** All texts: those of the web app, and those of the console alone. */
+/** All texts: those of the web app, and those that only the console has. */
 export const esOfConsole: ConsoleWords = {
   labels: { ...es.labels, ...ownLabels },
   reasons: { ...es.reasons, ...ownReasons },

@@ -58,7 +58,7 @@ function Side({ label, stretches, mark }: SideProps) {
 }
 
 interface TwoSidesProps extends Pair {
-  /** The name of the side before; absent: when the NEO was approved. */
+  /** The name of the side before. If absent, it says when the NEO was approved. */
   beforeLabel?: string;
 }
 
@@ -80,7 +80,7 @@ export function TwoSides({ before, after, beforeLabel }: TwoSidesProps) {
   );
 }
 
-/** Of a list of texts those that differ, after what holds for all of them. */
+/** The texts of a list that differ, after the settings that hold for all of them. */
 function ListChange({ change: { before, after } }: { change: NeoChange }) {
   const { t } = useLingui();
   const { pairs, same } = listDifference(textsOf(before), textsOf(after));
@@ -100,7 +100,7 @@ function ListChange({ change: { before, after } }: { change: NeoChange }) {
   );
 }
 
-/** A field's value at approval beside its value now. */
+/** A field's value at approval, next to its value now. */
 function Change({ change }: { change: NeoChange }) {
   const { t } = useLingui();
   const { field, isHidden, before, after } = change;

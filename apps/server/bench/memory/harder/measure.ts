@@ -14,7 +14,7 @@ interface Answered extends HarderQuestion {
   readonly language: string;
   /** No message that answers it contains any of its content words. */
   readonly isOtherwise: boolean;
-  /** Of the messages that answer it: the share among the best eight, and in the prompt. */
+  /** The share of the messages that answer it: among the best eight, and in the prompt. */
   readonly ranked: number;
   readonly told: number;
   /** Tokens that it brings into a prompt. */
@@ -106,7 +106,7 @@ export async function measureHarderSet(
 ): Promise<void> {
   const answers: Answered[] = [];
   for (const [name, conversation] of readHarderSet()) {
-    // The model of the bench knows English alone.
+    // The model of the bench knows only English.
     if (embeddings && conversation.language !== 'en') continue;
     const id = await storeConversation(setup, conversation.messages, conversation.language);
     if (embeddings) await embedAll(setup, id, embeddings);

@@ -125,7 +125,7 @@ function parse(source: string): Source {
   return read;
 }
 
-/** Exchanges between the events, the words of each drawn anew. */
+/** Exchanges between the events, each with newly drawn words. */
 function* smallTalk({ talk, words }: Source): Generator<Line[]> {
   const random = numbers(7);
   const draw = <T>(from: readonly T[]): T => from[Math.floor(random.next().value * from.length)]!;

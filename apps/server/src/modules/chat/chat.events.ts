@@ -23,7 +23,7 @@ interface Needs {
   readonly changes: Changes;
   readonly model: Model;
   readonly noteMaker: NoteMaker;
-  /** Absent: there is no server of embeddings. */
+  /** Absent if there is no server of embeddings. */
   readonly vectorMaker: VectorMaker | undefined;
   readonly remembers: boolean;
 }

@@ -159,7 +159,7 @@ export async function until(look: () => boolean | Promise<boolean>): Promise<voi
   }
 }
 
-/** Waits until the model wrote `tokens` of the latest reply and the turn is stored: the model is asked beside the commit. */
+/** Waits until the latest reply has `tokens` and the turn is stored: the model is called during the commit. */
 export async function writes(app: TestApp, neoId: string, tokens: number): Promise<void> {
   await until(() => (app.upstream.requests.at(-1)?.tokensSent ?? -1) >= tokens);
   await until(async () => (await app.db('turns').where({ neoId }).first()) !== undefined);

@@ -68,11 +68,11 @@ export interface ChatOptions {
   db: Knex;
   log: Logger;
   model: Model;
-  /** Limit for the tokens of all replies in 24 hours; absent: no limit. */
+  /** Limit for the tokens of all replies in 24 hours. If absent, there is no limit. */
   dailyTokens?: number | undefined;
   /** Whether NEOs remember what lies far back in conversations. */
   remembers: boolean;
-  /** Recall by meaning; absent: by words alone. */
+  /** For recall by meaning. If absent, recall uses only words. */
   embeddings?: EmbeddingServer | undefined;
   /** How long a question may be embedded. Only tests change it. */
   questionMs?: number | undefined;
@@ -82,9 +82,9 @@ export interface ChatOptions {
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
-  /** Absent: the default lines. */
+  /** If absent, the default lines are shown. */
   help?: HelpSettings | undefined;
-  /** Debates of the house, which visitors are told of. Absent: none. */
+  /** Debates of the house, which are shown to visitors. If absent, there are none. */
   examples?: readonly HouseDebate[] | undefined;
   /** Connection to the other servers. */
   broadcast: Broadcast;

@@ -37,7 +37,7 @@ export interface IdentityConfig {
   rateLimits: boolean;
   /** The deployment's secret, the same on every server. */
   secret: string;
-  /** Shared with the service that reports payments; absent: reports are refused. */
+  /** Shared with the service that reports payments. If absent, reports are refused. */
   planSecret?: string | undefined;
   /** The account that confirms this address becomes a superadmin. */
   superadminEmail?: string | undefined;

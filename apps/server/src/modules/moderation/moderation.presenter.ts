@@ -7,7 +7,7 @@ import type { AuditRow } from '../audit/index.ts';
 
 /**
  * An account as moderators see it, with its stored role.
- * @param suspension its end, null if it has none; undefined: not suspended
+ * @param suspension its end, null if it has none; undefined if the person is not suspended
  */
 export const presentAdminUser = (
   user: UserRow,

@@ -59,7 +59,7 @@ function figuresOf({
 
 export const personasConsumers = (eraser: Eraser) => [
   /**
-   * This and the next consumer alone write `conversationCount`. The inbox makes each event count
+   * Only this and the next consumer write `conversationCount`. The inbox makes each event count
    * once.
    */
   consumeMany('personas.count-conversation', conversationStarted, (tx, all) =>
@@ -68,7 +68,7 @@ export const personasConsumers = (eraser: Eraser) => [
   consumeMany('personas.uncount-conversation', conversationForgotten, (tx, all) =>
     countConversations(tx, all, -1),
   ),
-  /** The only writer of trends. This and the next ones alone write the figures of days. */
+  /** The only writer of trends. Only this and the next ones write the figures of days. */
   consumeMany('personas.count-replies', replyAsked, async (tx, all) => {
     await countDays(tx, all.flatMap(figuresOf));
     const arrivals = all.flatMap(({ arrival, ...at }) => (arrival ? [{ ...at, ...arrival }] : []));

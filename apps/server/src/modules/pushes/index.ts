@@ -14,7 +14,7 @@ export interface PushesOptions {
   log: Logger;
   rateLimits: boolean;
   origin: () => string;
-  /** Absent: this server sends no pushes. */
+  /** If absent, this server sends no pushes. */
   pushSender?: PushSender | undefined;
   /** The waits before further tries. */
   pushRetry?: { firstMs: number; mostMs: number } | undefined;

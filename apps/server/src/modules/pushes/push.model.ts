@@ -7,7 +7,7 @@ export class SubscriptionRow extends Table {
 
   declare id: string;
   declare userId: string;
-  /** It goes with this session. */
+  /** It is deleted with this session. */
   declare sessionId: string;
   /** Secret: who knows it can send to the browser. */
   declare endpoint: string;
@@ -25,7 +25,7 @@ export class PushRow extends Table {
   declare subscriptionId: string;
   declare neoId: string;
   declare neoName: string;
-  /** Null: the conversation is not stored. */
+  /** Null if the conversation is not stored. */
   declare conversationId: string | null;
   declare isDebate: boolean;
   declare failures: number;

@@ -170,7 +170,7 @@ describe('a reply that ends while its person sees no tab', () => {
     });
   });
 
-  it('is told to the consumers without naming anybody', async () => {
+  it('reaches its consumers without naming anybody', async () => {
     const { person, neo } = await aPlace();
     await aSubscribed(person);
     await reply(person, neo.id);
@@ -402,7 +402,7 @@ describe('a subscription', () => {
     expect(left).toEqual(endpoints.slice(1));
   });
 
-  it('is in the export by its service alone, and goes with the account', async () => {
+  it('is in the export only by its service, and is deleted with the account', async () => {
     const person = await signedIn(app, 'plus');
     const { endpoint, keys } = await aSubscribed(person);
     const exported = await (await person.fetch('/api/auth/user/export')).text();

@@ -2,7 +2,7 @@ import type { SpeechServer } from '../../platform/speech/speech-server.ts';
 import { speechRoutes } from './speech.routes.ts';
 
 export interface SpeechOptions {
-  /** Absent: this server neither reads aloud nor takes dictation. */
+  /** If absent, this server neither reads aloud nor takes dictation. */
   speech?: SpeechServer | undefined;
   rateLimits: boolean;
 }

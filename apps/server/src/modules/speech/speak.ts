@@ -7,7 +7,7 @@ import type { Sound, SpeechServer } from '../../platform/speech/speech-server.ts
 import { KeyedQueue } from '../../platform/work/keyed-queue.ts';
 
 export interface SpeechNeeds {
-  /** Absent: not configured. */
+  /** Absent if speech is not configured. */
   readonly speech?: SpeechServer | undefined;
   readonly rateLimits: boolean;
 }

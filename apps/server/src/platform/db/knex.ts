@@ -20,7 +20,7 @@ const BOUNDS = {
   idleInTransactionMs: 10_000,
   /** A new connection costs 10 to 30 ms: authentication, caches and plans. Knex would close it after 30 s. */
   idleMs: 300_000,
-  /** At a start: long enough for a database that is far away, short enough to be told of it. */
+  /** At a start: long enough for a database that is far away, short enough that a failure is soon reported. */
   setupConnectMs: 5_000,
 };
 

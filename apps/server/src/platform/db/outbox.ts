@@ -7,7 +7,7 @@ import type { TraceContext } from '../tracing/index.ts';
 /** The channel that wakes the relays. */
 export const OUTBOX_CHANNEL = 'neo_outbox';
 
-/** SQL that inserts events beside the facts that make them true. @param rows SQL for `eventRow` of each, with its type */
+/** SQL that inserts events with the facts that make them true. @param rows SQL for `eventRow` of each, with its type */
 export const outboxRows = (rows: string): string =>
   `insert into outbox (id, type, data, traceparent) ${rows}`;
 

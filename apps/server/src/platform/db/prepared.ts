@@ -13,8 +13,8 @@ interface Client {
 }
 
 /**
- * A statement that PostgreSQL prepares once per connection. Knex would format its text anew for every execution, so it
- * goes to the driver at once.
+ * A statement that PostgreSQL prepares once per connection. Knex would format its text again for every
+ * execution, so it goes straight to the driver.
  * @param sql with `?` for each value; names its columns as the rows do
  * @returns executes it
  */

@@ -61,7 +61,7 @@ describe.each(['in process', 'nats'])('events, delivered %s', (delivery) => {
     expect(groups.length).toBeLessThan(15);
   });
 
-  test('fail alone, however many a consumer takes at once', async () => {
+  test('fail on their own, however many a consumer takes at once', async () => {
     const event = anEvent();
     const ids = await publish(event, 10);
     const bad = ids[4]!;

@@ -77,7 +77,7 @@ it('finds alerts, panels and series', () => {
   expect(known.size).toBeGreaterThan(50);
 });
 
-it('counters alone end in _total', () => {
+it('only counters end in _total', () => {
   const all = register.getMetricsAsArray() as unknown as { name: string; type: string }[];
   const misnamed = all.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'));
   expect(misnamed.map(({ name }) => name)).toEqual([]);

@@ -19,11 +19,11 @@ export const TRANSCRIPT_MAX_BYTES = 262_144;
 export interface SpeechSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Absent: this server reads nothing aloud. */
+  /** If absent, this server reads nothing aloud. */
   readonly model: string | undefined;
   /** The voices that the model knows, the default first. */
   readonly voices: readonly [string, ...string[]];
-  /** Absent: this server takes no dictation. */
+  /** If absent, this server takes no dictation. */
   readonly transcriptionModel: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Sound {
 export interface Recording {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly ending: string;
-  /** Two letters; absent: the server guesses. */
+  /** Two letters. If absent, the server guesses. */
   readonly language?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export const currentTrace = (): TraceContext | undefined => storage.getStore();
 /** When the current span began; undefined outside of one of this process. */
 export const spanStartedAt = (): number | undefined => currentTrace()?.startedAt;
 
-/** Runs work, and everything that it starts, in this trace; undefined: in none. */
+/** Runs work, and everything that it starts, in this trace; in none if it is undefined. */
 export const inTrace = <T>(trace: TraceContext | undefined, work: () => T): T =>
   storage.run(trace, work);
 

@@ -5,7 +5,7 @@ export interface FairQueueLimits {
   readonly atOnce: number;
   /** Waiting pieces; beyond this, callers are refused. */
   readonly waiting: number;
-  /** Of these, pieces of one asker. */
+  /** Waiting pieces of one asker. */
   readonly each: number;
   /** Seconds in which a full queue empties. */
   readonly retryAfter: number;

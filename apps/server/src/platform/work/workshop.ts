@@ -114,7 +114,7 @@ export class Workshop {
     return who === undefined ? nr : this.#since.get(who)!;
   }
 
-  /** Of those who have nothing in work, the one whose turn it is. */
+  /** The next piece of somebody who has nothing in progress. */
   #next(): Waiting | undefined {
     const busy = new Set([...this.#inWork].map(({ who }) => who));
     const free = this.#queue.filter(({ piece: { who } }) => who === undefined || !busy.has(who));

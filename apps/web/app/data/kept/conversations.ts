@@ -8,7 +8,7 @@ export interface KeptConversation {
   id: string;
   /** Where it is read and continued with a network. */
   path: string;
-  /** Null: it is named after its NEOs. */
+  /** If null, it is named after its NEOs. */
   title: string | null;
   neos: readonly { id: string; name: string }[];
   messages: readonly KeptMessage[];
@@ -17,7 +17,7 @@ export interface KeptConversation {
 }
 
 export interface KeptMessage extends Pick<Message, 'role' | 'content'> {
-  /** Of a reply in a debate: who spoke. */
+  /** Who spoke, for a reply in a debate. */
   neoId: string | undefined;
   /** In ISO 8601. */
   at: string;

@@ -30,7 +30,7 @@ function isDue(): boolean {
   }
 }
 
-/** Ends the session of somebody who signed out without a network, and loads the page anew. */
+/** Ends the session of somebody who signed out without a network, and reloads the page. */
 export async function signOutIfDue(
   { api, queries }: { api: Api; queries: QueryClient },
   isSignedIn: boolean,

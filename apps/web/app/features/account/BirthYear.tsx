@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 /** No year: the server says so. */
 const NO_YEAR = 0;
 
-/** Typed years are digits alone. An empty field has no value. */
+/** Typed years are only digits. An empty field has no value. */
 export function yearOf(typed: string): number | undefined {
   const text = typed.trim();
   if (text === '') return undefined;

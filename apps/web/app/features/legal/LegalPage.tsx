@@ -15,7 +15,7 @@ export interface LegalPageProps {
   name: LegalName;
   /** Shown at the end of a chapter, by its anchor. */
   added?: Readonly<Record<string, ReactNode>>;
-  /** Absent: when the terms and the privacy policy last changed. */
+  /** If absent, the date of the last change to the terms and the privacy policy. */
   updated?: string | undefined;
 }
 

@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(readDraft(none, KEY)).toBeNull();
   });
 
-  it('holds the fields of a sheet beside those of the profile', () => {
+  it('holds the fields of a sheet together with those of the profile', () => {
     const store = aStorage();
     const sheet = { definition: 'Keeps the light.', greetings: ['Hello'] };
     keepDraft(store, KEY, { fields: { name: 'Frida' }, sheet, version: 3, now: NOW });

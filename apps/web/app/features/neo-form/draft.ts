@@ -34,7 +34,7 @@ const PICTURE_MAX = 700_000;
 export const draftKey = (userId: string, neoId: string | null): string =>
   `draft:${userId}:${neoId ?? 'new'}`;
 
-/** Where release 0.1 stored the draft of a sheet, beside its profile's. */
+/** Where release 0.1 stored the draft of a sheet, apart from its profile's. */
 const oldSheetKey = (key: string): string => `${key}:sheet`;
 
 const isOneOf = (list: readonly string[]) => (value: unknown) =>

@@ -30,7 +30,7 @@ const isGuessed = ({ guessed, shortened }: ImportedNeo['report']): boolean =>
 export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) {
   const { t } = useLingui();
   const [neo, setNeo] = useState(imported);
-  // Of many reports, each opens its form on the press.
+  // With several reports, each form opens only when pressed.
   const [check, setCheck] = useState<'closed' | 'open' | 'saved'>(
     isOnly && isGuessed(report) ? 'open' : 'closed',
   );

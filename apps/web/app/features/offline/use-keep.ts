@@ -9,7 +9,7 @@ const SETTLED_MS = 300;
 
 /** A conversation as the chat's screen has it. */
 export interface OnScreen {
-  /** Null: it is not stored. */
+  /** Null if it is not stored. */
   conversationId: string | null;
   title: string | null;
   messages: readonly (Omit<KeptMessage, 'neoId'> & {
@@ -21,7 +21,7 @@ export interface OnScreen {
 
 /**
  * Keeps the open conversation for reading without a network. A browser without a store keeps nothing.
- * @param neo of a chat; a debate has its own
+ * @param neo the NEO of a chat; a debate has its own
  */
 export function useKeep(
   chat: OnScreen,

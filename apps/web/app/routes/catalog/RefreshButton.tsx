@@ -60,7 +60,7 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
       startIcon={<Refresh />}
       loading={isPending}
       onClick={() => mutate()}
-      // On phones its icon alone stays, so that the title keeps to one line.
+      // On phones only its icon stays, so that the title keeps to one line.
       sx={{
         minWidth: { xs: 44, md: 64 },
         px: { xs: 1, md: 2 },

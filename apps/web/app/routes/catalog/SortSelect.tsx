@@ -15,7 +15,7 @@ export interface SortSelectProps {
 
 const BEST = 'best';
 
-/** On phones the choice alone has room beside the count. */
+/** On phones only the choice has room beside the count. */
 const quiet = (theme: Theme) => ({
   color: 'text.secondary',
   fontSize: '.875rem',

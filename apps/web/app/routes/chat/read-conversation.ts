@@ -22,7 +22,7 @@ export async function forgetConversation(
   queries.removeQueries({ queryKey: greetingsQuery(api, id).queryKey, exact: true });
 }
 
-/** A link to another message of the conversation on the screen loads nothing anew, so that the chat stays open. */
+/** A link to another message of the conversation on the screen reloads nothing, so that the chat stays open. */
 export const unlessSamePlace = ({
   currentUrl,
   nextUrl,

@@ -64,7 +64,7 @@ export interface Details {
   readonly refusals: readonly { readonly status: string; readonly codes: string }[];
   /** The types of content that a success may have. */
   readonly types: readonly string[];
-  /** Of a success in JSON. */
+  /** The form of a successful answer in JSON. */
   readonly answer?: string | undefined;
   readonly example?: { readonly status: string; readonly text: string } | undefined;
 }

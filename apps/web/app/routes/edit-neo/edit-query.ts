@@ -14,7 +14,7 @@ export const editedNeoQuery = (api: Api, id: string) =>
   });
 
 /**
- * The sheet of that form, with its code: loaded once for each visit of the screen, in the browser alone. The screen's
+ * The sheet of that form, with its code: loaded once for each visit of the screen, only in the browser. The screen's
  * loader removes the one before.
  */
 export const editedSheetQuery = (api: Api, id: string) =>

@@ -101,7 +101,7 @@ export interface Stale {
   versions: Versions;
   /** The stored one. */
   neo: Neo;
-  /** Null: the person has to choose. */
+  /** Null if the person has to choose. */
   choice: Choice | null;
 }
 

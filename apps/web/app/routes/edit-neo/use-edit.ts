@@ -133,7 +133,7 @@ function useSheet(
     isWanted,
     isError,
     isFetching,
-    /** Loads it shortly before it is opened: most people come for the profile alone. */
+    /** Loads it shortly before it is opened: most people come only for the profile. */
     wake,
     want: () => setWanted(true),
     /** Waits for it. @throws what the API answered */

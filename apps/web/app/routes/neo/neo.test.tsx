@@ -55,7 +55,7 @@ describe('the profile of a NEO', () => {
     expect(screen.getByRole('link', { name: 'Sappho' })).toBeInTheDocument();
   });
 
-  it('shows readers the dot of compliance alone', async () => {
+  it('shows readers only the dot of compliance', async () => {
     on(personas.get, () => neo);
     await open(path);
     expect(await screen.findByTitle('Reviewed')).toBeInTheDocument();

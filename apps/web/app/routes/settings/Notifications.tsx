@@ -6,7 +6,7 @@ import { ErrorState, SettingsSection, SwitchField } from '@neo/ui';
 import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { usePush } from './use-push.ts';
 
-/** Whether this browser tells of replies that ended while nobody looked. The browser is asked on the press alone. */
+/** Whether this browser tells of replies that ended while nobody looked. The browser is asked only on the press. */
 export function Notifications() {
   const { t } = useLingui();
   return (

@@ -27,7 +27,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // While the session can still carry it out.
     await settleRemoval();
-    // This comes first, because the page may be closed while the server is told.
+    // This comes first, because the page may be closed during the call to the server.
     await leaveSignOutDue();
     const isTold = await mutateAsync();
     await forgetKept();

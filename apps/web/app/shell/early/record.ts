@@ -75,7 +75,7 @@ export function recordEarly(): void {
       if (!event.isTrusted) return;
       for (const press of [...early.presses]) {
         const { control } = press;
-        // Of a group, such as the views of a list, the last one pressed counts.
+        // In a group, such as the views of a list, the last press counts.
         const rivals = control.matches('[role=group] > *') ? control.parentElement! : control;
         if (early.waiting.has(press) || rivals.contains(target)) early.drop(press);
       }

@@ -4,7 +4,7 @@ import type { Early, Field, Press } from './record.ts';
 const WAIT_MS = 10_000;
 const AGAIN_MS = 100;
 
-/** The element, or the only one like it if React has rendered that part anew. */
+/** The element, or the only one like it if React has rendered that part again. */
 function presentOf<Element extends HTMLElement>(
   element: Element,
   isTwin: (other: Element) => boolean,

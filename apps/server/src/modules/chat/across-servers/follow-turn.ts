@@ -6,7 +6,7 @@ import { TurnRow } from '../turn/turn.model.ts';
 import type { TurnFollower } from './turn-follower.ts';
 import type { TurnRegistry } from '../stream/turn-registry.ts';
 
-/** The viewer's running turns with a NEO (null: in debates) on any server, at most one per conversation. */
+/** The viewer's running turns with a NEO (null for debates) on any server, at most one per conversation. */
 function listRunning({ db, viewer }: MemberScope, neoId: string | null): Promise<TurnRow[]> {
   const running = TurnRow.query(db).where({ userId: viewer.id, status: 'running' });
   return (neoId === null ? running.whereNull('neoId') : running.where({ neoId })).execute();

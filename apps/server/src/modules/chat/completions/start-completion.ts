@@ -83,7 +83,7 @@ export async function startCompletion(
       throw error;
     },
   );
-  // The model is asked meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
+  // The model is called meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
   const counted = throttles.length === 0 ? Promise.resolve([]) : spendInTurn(db, throttles, now);
   const feed = new Feed();
   const withdraw = needs.running.add({ viewer, apiKeyId, neoId, gone }, async (signal) => {

@@ -32,12 +32,12 @@ export class ConversationRow extends PairTable {
   declare userId: string;
   /** The NEO of the chat; null in a debate. */
   declare chatNeoId: string | null;
-  /** Of a debate; null in a chat. */
+  /** What a debate is about; null in a chat. */
   declare topic: string | null;
   declare debateTurns: DebateTurns | null;
   /** In a debate: who was left out of the newest turn. */
   declare leftOut: Skipped[] | null;
-  /** Chosen by its owner; null: the first message serves as title. */
+  /** Chosen by its owner. If null, the first message serves as the title. */
   declare title: string | null;
   declare isPinned: boolean;
   declare isArchived: boolean;

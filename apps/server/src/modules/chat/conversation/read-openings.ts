@@ -63,7 +63,7 @@ export async function readTitles(
   return new Map(rows.map(({ id, title }) => [id, shownTitle(title, openings.get(id))]));
 }
 
-/** The titles of the viewer's conversations with a NEO (null: of debates), by id. */
+/** The titles of the viewer's conversations with a NEO (null for debates), by id. */
 export async function listTitles(
   scope: Tx<Member>,
   neoId: string | null,

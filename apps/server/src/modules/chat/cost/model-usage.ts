@@ -56,7 +56,7 @@ export async function recordNoteUsage(db: Knex, usage: TurnUsage): Promise<void>
 
 /** Tokens of the last 24 hours. */
 export interface DailyTokens {
-  /** Of replies and notes. */
+  /** Tokens of replies and notes. */
   readonly all: number;
   readonly forNotes: number;
 }

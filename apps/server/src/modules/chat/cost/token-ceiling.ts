@@ -19,7 +19,7 @@ export class TokenCeiling {
   readonly #limit: number | undefined;
   readonly #spent = new Shared<DailyTokens>(READ_EVERY_MS);
 
-  /** @param limit tokens per day; absent: no limit */
+  /** @param limit tokens per day; if absent, there is no limit */
   constructor(db: Knex, limit: number | undefined) {
     this.#db = db;
     this.#limit = limit;

@@ -44,7 +44,7 @@ describe('a debate', () => {
     ]);
   });
 
-  it('refuses bad input before anything is asked of a model', async () => {
+  it('refuses bad input before a model is called', async () => {
     const { person, neos, id } = await aDebate(['Ann', 'Bob'], 'asked');
     const [ann, bob] = neos.map((neo) => neo.id);
     const [hidden, stranger, third, fourth, fifth] = await Promise.all([
@@ -227,7 +227,7 @@ describe('a debate', () => {
     expect(await person.api.chat.activeCards()).toEqual([]);
   });
 
-  it('of the house is told to visitors as long as all of its NEOs are public', async () => {
+  it('of the house is shown to visitors as long as all of its NEOs are public', async () => {
     const told = () => aPerson(app.base).api.debates.examples();
     expect(await told()).toEqual([]);
     const { topic, neoIds } = HOUSE_DEBATES[0]!;

@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/db/scope.ts';
 import { listVisibleCards } from '../../personas/index.ts';
 import type { CardRow } from '../../personas/index.ts';
 
-/** Lines that are told of each debate. */
+/** How many lines of each debate are shown. */
 const TOLD = 2;
 
 /** A debate of the house. Lines without a NEO are the person's. */

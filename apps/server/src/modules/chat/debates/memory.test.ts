@@ -29,7 +29,7 @@ const noting = (text: string) =>
   });
 
 describe('lore in a debate', () => {
-  it.each([2, 3])('of %i is told to its own NEO, after what woke it', async (size) => {
+  it.each([2, 3])('of %i is in the prompt of its own NEO, after what woke it', async (size) => {
     const author = await signedIn(app, 'plus');
     const neos = await Promise.all(
       ['Ann', 'Bob', 'Cleo'].slice(0, size).map(async (name) => {
@@ -129,7 +129,7 @@ describe('decorators of lore in a debate', () => {
 });
 
 describe('memory in a debate', () => {
-  it('of what left the prompts is made for each NEO, told to it, and changed for it alone', async () => {
+  it('of what left the prompts is made for each NEO, put into its prompts, and changed only for it', async () => {
     const debate = await aDebate(['Ann', 'Bob', 'Cleo']);
     const { person, id, neos } = debate;
     noting('The person is allergic to marzipan.');

@@ -94,7 +94,7 @@ export async function copyBatch(
     if (!next) return true;
     const { wanted, lastSeq, toSeq } = next;
     if (toSeq !== null) {
-      // A trigger refuses every other writer, such as a server of the release before.
+      // A trigger refuses every other writer, such as a server of the previous release.
       await db.raw(`select set_config('neo.copying', 'on', true)`);
       await db.raw(COPY, [id, toSeq, toSeq, id]);
       await copyRecall(db, id, { fromSeq: lastSeq + 1, toSeq });
@@ -123,7 +123,7 @@ async function giveUp(db: Knex, id: string): Promise<boolean> {
   return rowCount > 0;
 }
 
-/** A branch whose source is gone keeps what it has. Without messages it goes, too. */
+/** A branch whose source is gone keeps what it has. Without messages it is deleted, too. */
 async function complete(tx: Knex.Transaction, id: string): Promise<void> {
   await tx.raw(`${COMPLETE} and last_seq > 0`, [false, id]);
   await tx.raw('delete from conversations where id = ? and last_seq = 0', [id]);

@@ -12,7 +12,7 @@ export async function* spokenMessages(
   { db }: Pick<MemberScope, 'db'>,
   conversationId: string,
   speakers: Readonly<Record<MessageRole, string>> & {
-    /** Of a debate: the NEOs' names. */
+    /** The names of the NEOs in a debate. */
     readonly neos: ReadonlyMap<string, string>;
   },
 ): AsyncGenerator<SpokenMessage> {

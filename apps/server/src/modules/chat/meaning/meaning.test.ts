@@ -191,7 +191,7 @@ it('a message that is refused is not embedded', async () => {
   await running;
 });
 
-// The last one, because the server is not asked for a while after it.
+// The last one, because the server is not called for a while after it.
 it('a server that never answers delays no reply, and is soon left alone', async () => {
   const chat = await anImport();
   await untilDone(chat.id);
@@ -199,7 +199,7 @@ it('a server that never answers delays no reply, and is soon left alone', async 
   const before = upstream.calls.length;
   for (let nr = 1; nr <= 4; nr += 1) {
     await sayIn(chat, chat.id, `${QUESTION} ${nr}`);
-    // So words alone do not find it.
+    // So words do not find it on their own.
     expect(newest()).not.toContain(FACT);
   }
   expect(upstream.calls.slice(before)).toHaveLength(3);

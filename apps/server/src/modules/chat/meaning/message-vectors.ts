@@ -110,7 +110,7 @@ const STORE = prepared(
     set model = excluded.model, bits = excluded.bits, bytes = excluded.bytes`,
 );
 
-/** Stores the vectors of messages, each beside the text that was embedded; undefined for a text that was refused. */
+/** Stores the vectors of messages, each with the text that was embedded; undefined for a text that was refused. */
 export async function storeVectors(
   db: Knex,
   conversationId: string,

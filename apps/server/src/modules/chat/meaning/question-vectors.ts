@@ -6,7 +6,7 @@ import type { Meaning } from './message-vectors.ts';
 import { embeddedText } from './vector-maker.ts';
 import type { VectorMaker } from './vector-maker.ts';
 
-/** A question is embedded within this time, or words alone decide. */
+/** A question is embedded within this time, or only words decide. */
 export const QUESTION_MS = 150;
 /** After so many questions in a row without an answer */
 const MISSES = 3;

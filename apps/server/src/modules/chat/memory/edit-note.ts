@@ -9,7 +9,7 @@ import { NOTE_WORDS } from './note-sql.ts';
 
 /**
  * Changes the text, the pin or the scope of a note. A corrected note counts as the viewer's. A summary at the beginning
- * of prompts stays there unchanged until the beginning changes anyway; until then its correction is told beside the
+ * of prompts stays there unchanged until the beginning changes anyway; until then its correction stands beside the
  * newest message.
  * @throws not_found; plan; invalid, conflict
  */

@@ -110,7 +110,7 @@ describe('a pinned note', () => {
     expect(JSON.stringify(prompt()).split('allergic')).toHaveLength(2);
   });
 
-  it('that is corrected is told beside the newest message as it is now', async () => {
+  it('that is corrected stands beside the newest message as it is now', async () => {
     const chat = await aConversation(app, ['Hello', ...chatter(20)]);
     const { person, params, say } = chat;
     const { id: noteId } = await person.api.memory.add({

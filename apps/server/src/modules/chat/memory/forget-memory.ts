@@ -8,7 +8,7 @@ import type { LockedConversation } from '../conversation/write-message.ts';
 // A note without single messages cites all of its stretch.
 const CITED = /* sql */ `from_seq <= ? and to_seq >= ? and (seqs = '{}' or seqs && array(select generate_series(?::int, ?::int)))`;
 
-// A block that loses messages is noted anew. Words of recall go with their messages.
+// A block that loses messages is noted again. Words of recall are deleted with their messages.
 const FROM = /* sql */ `
   with notes as (
     delete from memory_notes where conversation_id = ? and ${CITED}
@@ -35,8 +35,8 @@ const ABOUT = /* sql */ `
   where conversation_id = ? and from_seq <= ? and to_seq >= ? and state not in ('new', 'left')`;
 
 /**
- * Forgets what is known of a message that was reworded. A block that was noted is noted anew. Costs nothing where there
- * is nothing.
+ * Forgets what is known of a message that was reworded. A block that was noted is noted again. Costs nothing where
+ * there is nothing.
  */
 export async function forgetAbout(
   { db }: Pick<Tx, 'db'>,

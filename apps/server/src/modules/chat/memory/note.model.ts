@@ -25,7 +25,7 @@ export class NoteRow extends Table {
   declare scope: NoteScope;
   declare kind: NoteKind;
   declare text: string;
-  /** Of a summary: what prompts begin with; null if it is not in them. */
+  /** The text of a summary with which prompts begin; null if it is not in them. */
   declare headText: string | null;
   declare fromSeq: number | null;
   declare toSeq: number | null;

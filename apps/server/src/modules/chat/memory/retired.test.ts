@@ -36,7 +36,7 @@ async function another(chat: Remembered): Promise<string> {
   return id;
 }
 
-describe('a note that was told leaves later prompts', () => {
+describe('a note that was in a prompt leaves later prompts', () => {
   it('when its source is reworded', async () => {
     const chat = await aTold();
     const { person, params } = chat;

@@ -100,7 +100,7 @@ const lockNeo = (neoId: string) => (tx: Knex.Transaction) =>
   tx('neos').where({ id: neoId }).forUpdate().select('id');
 
 describe.each(['plus', 'standard'] as const)('the model of a turn (%s)', (role) => {
-  it('is asked while the turn is written, and nothing of its reply is shown or stored before', async () => {
+  it('is called while the turn is written, and nothing of its reply is shown or stored before', async () => {
     const pair = await aPair(role);
     app.upstream.next({ ...chunks, kind: 'slow', delayMs: 60 });
     const { tx, answer, isAnswered } = await sendDuring(pair, lockNeo(pair.neo.id));

@@ -25,7 +25,7 @@ export interface OpenNeeds {
   readonly rateLimits: boolean;
   readonly secret: string;
   readonly remembers: boolean;
-  /** Absent: there is no server of embeddings. */
+  /** Absent if there is no server of embeddings. */
   readonly questions?: QuestionVectors | undefined;
   readonly db: Knex;
   readonly log: Logger;

@@ -39,7 +39,7 @@ export class Starts {
 
   /**
    * Runs a person's start. While one is under way here, that person's others would lock the same rows, and could pass
-   * where one is left: they wait for it, go alone, and the model is asked late.
+   * where one is left: they wait for it, run alone, and call the model late.
    */
   async ofPerson<T>(userId: string, work: (isLate: boolean) => Promise<T>): Promise<T> {
     const before = this.#ofPerson.get(userId);

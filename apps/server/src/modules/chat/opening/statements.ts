@@ -41,7 +41,7 @@ export interface Looked extends PromptUser, KnownBefore {
   /** Null where nothing is kept. */
   memory: TurnMemory | null;
   hasRoom: boolean;
-  /** Of all conversations of the person; 0 where nothing is kept. */
+  /** The size of all conversations of the person; 0 where nothing is kept. */
   bytesKept: number;
   before: StoredEntry[];
 }
@@ -151,9 +151,9 @@ const NOT_TODAY = /* sql */ `coalesce((
 /**
  * SQL that writes the starts that break no rule, which is `isOpen`, with the locks, counts and events that belong to
  * them. It needs no transaction around it: if a start of a group was not counted, or its conversation was made and its
- * turn is not open, it divides by zero, and nothing of the group stays. A patient start has a transaction, and is told.
- * The last binding before the counters is how long to wait for locks; null for a patient start: as long as the
- * connection allows.
+ * turn is not open, it divides by zero, and nothing of the group stays. A patient start has a transaction, and reads
+ * `isWhole`. The last binding before the counters is how long to wait for locks; null for a patient start: as long as
+ * the connection allows.
  * @param isKept whether any of them is of a stored conversation; else nothing is executed for messages
  */
 const writing = (isKept: boolean): string => /* sql */ `

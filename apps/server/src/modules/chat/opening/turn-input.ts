@@ -46,13 +46,13 @@ export interface Start {
   readonly scope: MemberScope;
   readonly input: TurnInput;
   readonly speaker: Speaker;
-  /** Of its request. A group belongs to no trace. */
+  /** The trace of its request. A group belongs to no trace. */
   readonly trace: TraceContext | undefined;
   /** Asks the model. A start that could not be written with others asks again. */
   readonly ask: (question: Question) => void;
-  /** Whether the model is asked only once the turn is counted, because the person has asked for another one just now. */
+  /** Whether the model is called only after the turn is counted, because the person has just started another one. */
   readonly isLate: boolean;
-  /** The meaning of the message. Without it, recall uses words alone. */
+  /** The meaning of the message. Without it, recall uses only words. */
   readonly meaning?: Meaning | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Asked {
   readonly now: Date;
   /** Null where nothing is kept. */
   readonly memory: TurnMemory | null;
-  /** The meaning of the newest message. Without it, recall uses words alone. */
+  /** The meaning of the newest message. Without it, recall uses only words. */
   readonly meaning?: Meaning | undefined;
 }
 

@@ -107,7 +107,7 @@ export interface RecallRequest {
   /** Only messages before this one are searched. */
   readonly before: number;
   readonly now: Date;
-  /** The meaning of the text. Without it, the search uses words alone. */
+  /** The meaning of the text. Without it, the search uses only words. */
   readonly meaning?: Meaning | undefined;
 }
 

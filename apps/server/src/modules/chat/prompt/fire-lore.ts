@@ -107,7 +107,7 @@ export const asksForMatches = (book: Pick<Book, 'lore'>): boolean =>
 /** The part of a conversation that decorators ask about. */
 interface Asked {
   readonly conversationId: string;
-  /** Of a debate. */
+  /** The speaker, in a debate. */
   readonly speaker?: {
     /** The NEO whose book it is. */
     readonly neoId: string;

@@ -297,7 +297,7 @@ describe('a test of lore', () => {
     ]);
   });
 
-  it('is the author’s alone', async () => {
+  it('is only the author’s', async () => {
     const { person, params } = await aPair({ lore: { entries: [HARBOUR] } });
     await expect(
       person.api.sheets.testLore({ params, body: { text: 'harbour' } }),

@@ -33,7 +33,7 @@ interface Said {
 
 const TOLD = `told.model, told.context_tokens as "contextTokens", told.tokens, told.neo_version as "neoVersion",
   told.used_memory as "usedMemory", told.parts`;
-// Of the variant that is shown. That of the newest one is in `turn_prompts`.
+// The prompt of the variant that is shown. That of the newest one is in `turn_prompts`.
 const STORED = /* sql */ `
   select * from (
     select 1 as place, ${TOLD} from variant_prompts told

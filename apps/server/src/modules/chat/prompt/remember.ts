@@ -111,7 +111,7 @@ export interface Asking {
   readonly now: Date;
   /** Token limit of the prompt. */
   readonly room: number;
-  /** The meaning of the newest message. Without it, recall uses words alone. */
+  /** The meaning of the newest message. Without it, recall uses only words. */
   readonly meaning?: Meaning | undefined;
   /** In a debate: most tokens that may be recalled, */
   readonly most?: number | undefined;

@@ -172,7 +172,7 @@ describe('its cost', () => {
     const cost = await api.rehearsals.cost({ params, body: { probes: [{ question: 'Why?' }] } });
     expect(cost).toMatchObject({ calls: 13, left: perDay });
     expect(app.upstream.requests).toEqual([]);
-    // Each way to fail twice: the model is asked again before its first word.
+    // Each way to fail twice: the model is called again before its first word.
     app.upstream.always({ kind: 'error', status: 500 });
     const failed = await rehearse(author);
     expect(failed).toMatchObject({ state: 'failed', results: [], cost: { calls: 0, tokens: 0 } });
@@ -189,7 +189,7 @@ describe('its cost', () => {
     expect(await api.rehearsals.cost({ params, body: {} })).toMatchObject({ left: perDay - 12 });
   });
 
-  it('must fit the day: else nothing is asked or counted', async () => {
+  it('must fit the daily limit: otherwise no call is made or counted', async () => {
     const author = await anAuthor();
     const day = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000;
     const used = CHAT_ALLOWANCE.plus.perDay - 11;

@@ -27,7 +27,7 @@ import type { FoundRow } from './found-messages.ts';
 /** A message with the matches in it. */
 export interface Find {
   readonly conversationId: string;
-  /** Of the conversation. */
+  /** The conversation's title. */
   readonly title: string | null;
   readonly seq: number;
   readonly role: MessageRole;

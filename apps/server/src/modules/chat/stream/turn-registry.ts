@@ -75,7 +75,7 @@ export class TurnRegistry {
     return this.find(id);
   }
 
-  /** The running replies of this person with this NEO; null: in debates. */
+  /** The running replies of this person with this NEO; null for those in debates. */
   listRunningOf(userId: string, neoId: string | null): LiveTurn[] {
     return this.listRunning().filter((turn) => turn.userId === userId && turn.neoId === neoId);
   }

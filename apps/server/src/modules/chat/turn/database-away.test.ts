@@ -78,7 +78,7 @@ describe('a reply that ends while the database is away', () => {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     });
-    // The model is asked while the turn is written, once, and the request is withdrawn.
+    // The model is called while the turn is written, once, and the request is withdrawn.
     expect(app.upstream.requests).toHaveLength(1);
     expect((await stored(app, person.user.id, neo.id)).messages).toEqual([]);
     expect((await send(person, neo.id)).status).toBe(200);

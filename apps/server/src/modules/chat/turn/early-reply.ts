@@ -43,7 +43,7 @@ export interface ReplyOptions {
 }
 
 /**
- * The reply of a turn that is being opened. The model is asked while the turn is written, because its first word takes
+ * The reply of a turn that is being opened. The model is called while the turn is written, because its first word takes
  * longer than that. Until the turn is committed the reply is not in the registry, so that nobody can read it, and no
  * part of it is published or stored.
  */

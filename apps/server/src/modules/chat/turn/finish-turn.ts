@@ -65,7 +65,7 @@ const closing = (turns: string, first = ''): string => /* sql */ `
   update turns t set status = ended.state, reply_seq = ended.seq from ended where t.id = ended.id
   returning t.id`;
 
-// Of turns that are locked already.
+// The turns are locked already.
 const CLOSE = prepared<{ id: string }>(
   'close-turns',
   closing(/* sql */ `
@@ -162,7 +162,7 @@ const isCut = ({ mark }: Pick<Ended, 'mark'>): boolean => mark === 'interrupted'
 
 /**
  * Closes turns by one statement. Waits for nobody: left out is what is locked, does not run any more, replaces or
- * continues a reply, is refunded, or was cut by a fault, which is told.
+ * continues a reply, is refunded, or was cut by a fault, which is announced.
  * @returns the turns that are closed
  */
 export async function finishTogether(

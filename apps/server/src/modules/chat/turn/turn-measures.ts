@@ -31,7 +31,7 @@ export class TurnMeasures {
   /** How the turn ended; absent if this server could not store the end, or another one did. */
   outcome: TurnOutcome | undefined;
 
-  /** The model is asked now. */
+  /** The model is called now. */
   asked(): void {
     this.#askedAt = performance.now();
     this.#firstTextAt = undefined;

@@ -86,7 +86,7 @@ interface Sending {
   first: IteratorResult<string>;
   /**
    * Ends the lease. Called before the last byte is sent, so that the reader can start another
-   * export at once. False if it was gone: it goes with its account.
+   * export at once. False if it was gone: it is deleted with its account.
    */
   leave: () => Promise<boolean>;
 }

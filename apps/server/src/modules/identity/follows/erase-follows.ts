@@ -3,7 +3,7 @@ import type { ErasurePart } from '../../erasure/index.ts';
 
 const OF_FOLLOWED = 'select ctid from follows where followed_user_id = ?';
 
-/** Those who followed a deleted person. Whom the person followed goes with the account. */
+/** Erases the follows of a deleted person's followers. The person's own follows are deleted with the account. */
 export const eraseFollows: ErasurePart = {
   async erase({ db }, { kind, id }, limit) {
     if (kind === 'neo') return 0;

@@ -43,7 +43,7 @@ export async function findGoogleAccount(
 
 /** The facts about a new person that Google does not give. */
 export interface Birth {
-  /** Absent: the caller vouched for their age. */
+  /** Absent if the caller vouched for their age. */
   readonly birthYear?: number | undefined;
   readonly language?: Language | undefined;
 }

@@ -45,7 +45,7 @@ describe('API keys', () => {
     expect(await list(person)).toMatchObject([{ id: second.id }]);
   });
 
-  it('are stored as a hash alone', async () => {
+  it('are stored only as a hash', async () => {
     const person = await signedIn(app, 'standard');
     const { id, key } = await made(person, { name: 'A key' });
     const row = (await app.db('apiKeys').where({ id }).first()) as Record<string, unknown>;

@@ -48,7 +48,7 @@ export async function listNotices(
   return { items: items.map((row) => presentNotice(row, preferredLanguage)), next, unread };
 }
 
-/** Marks notices as seen. @param ids absent: all */
+/** Marks notices as seen. @param ids if absent, all are marked */
 export async function seeNotices(
   { db, viewer, now }: MemberScope,
   ids: readonly string[] | undefined,

@@ -16,7 +16,7 @@ export interface NewNotice {
   readonly facts: NoticeFacts;
 }
 
-/** Writes a notice. Does nothing for a deleted account. Of a conversation's replies, one unseen notice is enough. */
+/** Writes a notice, unless the account is deleted. One unseen notice is enough for the replies of a conversation. */
 export async function notify(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   notice: NewNotice,

@@ -28,7 +28,7 @@ const TAKE = /* sql */ `
   )`;
 
 /**
- * Applies a report that an account has Plus until some day, or no longer. A repeated report changes
+ * Applies a report that an account has Plus until a given day, or no longer. A repeated report changes
  * nothing, nor does an older one that arrives late; of two reports with the same time the later
  * arrival counts.
  * @throws forbidden, not_found

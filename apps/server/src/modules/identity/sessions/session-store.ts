@@ -25,7 +25,7 @@ export interface PersonOfRequest {
   trialEndsAt: Date | null;
   plusUntil: Date | null;
   minorUntil: Date | null;
-  /** Null: none runs. */
+  /** Null if none is running. */
   suspension: { until: string | null; reason: string } | null;
 }
 

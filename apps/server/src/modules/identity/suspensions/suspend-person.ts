@@ -20,7 +20,7 @@ class SuspensionRow extends Table {
   declare decisionId: string | null;
   declare reason: string;
   declare startedAt: Date;
-  /** Null: permanent. */
+  /** Null if the suspension is permanent. */
   declare endsAt: Date | null;
   /** An appeal ended it. */
   declare liftedAt: Date | null;
@@ -60,7 +60,7 @@ export function findSuspension(
     .execute();
 }
 
-/** When the running suspensions of these people end; null: never. Others are not in the map. */
+/** When the running suspensions of these people end; null if never. Others are not in the map. */
 export async function suspensionEnds(
   { db, now }: Scope,
   userIds: readonly string[],

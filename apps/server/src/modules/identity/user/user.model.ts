@@ -29,7 +29,7 @@ export class UserRow extends Table {
   declare plusReportSignatures: string[];
   declare emailVerifiedAt: Date | null;
   declare ageConfirmedAt: Date | null;
-  /** Whose help lines are shown; null: those of the browser's region. */
+  /** Whose help lines are shown. If null, those of the browser's region. */
   declare country: string | null;
   /** A browser of theirs may want pushes. May be true for a while after the last one is gone. */
   declare hasPush: boolean;

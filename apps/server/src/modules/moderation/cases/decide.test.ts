@@ -35,7 +35,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
   );
 
 describe('a decision', () => {
-  it('is told to the owner and the reporter, by letter and as a notice, without naming anybody', async () => {
+  it('reaches the owner and the reporter, by letter and as a notice, without naming anybody', async () => {
     const { owner, reader, moderator, neo, params } = await aCase();
     const made = await moderator.api.cases.decide({ params, body: { decision: 'hide', ...WHY } });
     expect(await stateOf(neo.id)).toMatchObject({ compliance: 'red' });
@@ -294,7 +294,7 @@ it('blocking a NEO in the list is the same decision, and unblocking reverses it'
     .toEqual(['approval', 'decision']);
 });
 
-it('an event that is delivered twice is told once', async () => {
+it('an event that is delivered twice notifies people once', async () => {
   const { owner, reader, moderator, params } = await aCase();
   const made = await moderator.api.cases.decide({ params, body: { decision: 'note', ...WHY } });
   const told = async () =>

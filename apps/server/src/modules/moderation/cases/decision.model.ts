@@ -38,7 +38,7 @@ export class DecisionRow extends Table {
   declare days: number | null;
   declare rule: string;
   declare reason: string;
-  /** Of the NEO; null if the decision changed nothing of it. */
+  /** The NEO's standing; null if the decision did not change it. */
   declare before: Standing | null;
   declare after: Standing | null;
   declare decisionVisibility: Elements['decisionVisibility'];

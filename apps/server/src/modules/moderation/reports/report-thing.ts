@@ -27,7 +27,7 @@ export interface ReportNeeds {
 /** Where a report comes from. */
 interface Door {
   readonly address: string;
-  /** Of a visitor's browser. */
+  /** The language of a visitor's browser. */
   readonly language: Language;
 }
 

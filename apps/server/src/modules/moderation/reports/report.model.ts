@@ -23,7 +23,7 @@ export interface Reported {
   /** Description of a NEO, bio of a profile, or the copied reply. */
   text: string;
   imageHash: string | null;
-  /** Of a NEO. */
+  /** The version of a reported NEO. */
   version: number | null;
   at: string;
 }

@@ -15,7 +15,7 @@ export interface CardToStore {
   readonly report: Omit<CardReport, 'spec' | 'assets'>;
 }
 
-/** Of the bytes of a file. */
+/** The answer to the bytes of a file. */
 export type CardAnswer = { readonly refused: CardFailure } | CardToStore;
 
 answerQuestions<Uint8Array, CardAnswer>(async (bytes) => {

@@ -62,7 +62,7 @@ describe('a copy', () => {
     expect(await storedFiles(app.db)).toEqual({ ...before, cards: before.cards + 1 });
   });
 
-  it('stays when its original goes, without the credit', async () => {
+  it('stays when its original is deleted, without the credit', async () => {
     const { owner, id } = await anOpenNeo();
     const person = await signedIn(app, 'plus');
     const made = await copy(person, id);

@@ -218,7 +218,7 @@ describe('an edited card', () => {
         })),
       book([longKey, 'b', 'c'], second(['c', longKey])),
     ],
-  ])('keeps %s, beside what was edited', async (_case, fields, edit, expected) => {
+  ])('keeps %s, together with what was edited', async (_case, fields, edit, expected) => {
     const person = await signedIn(app, 'plus');
     const { neo } = await importCard(person, aCard(fields, V3));
     const params = { id: neo.id };

@@ -205,7 +205,7 @@ describe('the picture of a card', () => {
   });
 });
 
-describe('nothing is stored, and the reason is told', () => {
+describe('nothing is stored, and the answer gives the reason', () => {
   const cut = async (): Promise<Buffer> => (await aPngCard()).subarray(0, -40);
   const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
   it.each<[string, () => unknown, string]>([

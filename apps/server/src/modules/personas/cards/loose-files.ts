@@ -29,7 +29,7 @@ async function eraseLooseFiles({ db }: Tx, limit: number): Promise<number> {
   return noted.length;
 }
 
-/** Of deleted NEOs and deleted accounts. */
+/** Erases the card files of deleted NEOs and deleted accounts. */
 export const eraseCardFiles: ErasurePart = {
   erase: (tx, _gone, limit) => eraseLooseFiles(tx, limit),
   count: (db, _gone, limit) => countUpTo(db, 'select 1 from loose_card_files', [], limit),

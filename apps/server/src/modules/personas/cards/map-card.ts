@@ -192,7 +192,7 @@ const NOTHING: Card = {
   neo: null,
 };
 
-/** Of a NEO, what its card contains. */
+/** The fields of a NEO's profile that its card contains. */
 export const profileOf = (neo: CardParts['profile']): CardParts['profile'] =>
   Object.fromEntries(
     (['name', ...OWN_FIELDS] as const).map((field) => [field, neo[field]]),

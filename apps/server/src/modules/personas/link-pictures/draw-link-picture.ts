@@ -7,7 +7,7 @@ import type { Setting } from './lettering.ts';
 export interface Shown {
   name: string;
   description: string;
-  /** Bytes of the portrait. Null: the first letter stands in its place. */
+  /** Bytes of the portrait. If null, the first letter is drawn instead. */
   portrait: Buffer | null;
 }
 
@@ -22,7 +22,7 @@ const WIDER_DESCRIPTION: Setting = { ...DESCRIPTION, face: widerTextFace };
 const WORDMARK: Setting = { face: displayFace, size: 48, width: 300, lines: 1 };
 const LETTER: Setting = { face: displayFace, size: 220, width: 400, lines: 1 };
 const LEFT = 73;
-/** Of lines, and of the room below the baseline, by the size of the letters. */
+/** The height of lines, and of the space below the baseline, in multiples of the font size. */
 const LINE_HEIGHT = 1.16;
 const DESCENT = 0.28;
 

@@ -28,7 +28,7 @@ const LATIN = ['latin', 'latin-ext'] as const;
 const ALL_PARTS = [...LATIN, 'vietnamese', 'greek', 'cyrillic'] as const;
 /** For names. */
 export const displayFace = aFace('brygada-1918', 600, ALL_PARTS);
-/** For other text. It has Latin letters alone. */
+/** For other text. It has only Latin letters. */
 export const textFace = aFace('instrument-sans', 400, LATIN);
 /** For other text with letters that `textFace` lacks. */
 export const widerTextFace = aFace('brygada-1918', 400, ALL_PARTS);

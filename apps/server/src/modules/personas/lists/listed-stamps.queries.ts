@@ -20,7 +20,7 @@ export interface Stamps {
   stamps: readonly string[];
 }
 
-/** Includes the server's start, because another database server counts transactions anew. */
+/** Includes the server's start, because another database server starts its own count of transactions. */
 const SNAPSHOT = `pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
 const stampsSql = (archetype: boolean, limit: number): string => /* sql */ `

@@ -64,7 +64,7 @@ describe.each(Object.entries(apps))('the trending NEOs, with events %s', (_, app
     expect(await app.db('neoTrends').orderBy('id')).toEqual(scores);
   });
 
-  it('count a person who writes on several days by the last one alone', async () => {
+  it('count a person who writes on several days only on the last one', async () => {
     const [often, once] = await Promise.all([aNeo(app.db), aNeo(app.db)]);
     const person = await signedIn(app, 'plus');
     await write(person, often.id);

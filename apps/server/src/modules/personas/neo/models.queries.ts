@@ -21,7 +21,7 @@ export function authorizeModel(viewer: Viewer, access: NeoAccess): void {
   authorize(verdict);
 }
 
-/** How many NEOs a program is told of. */
+/** How many NEOs are listed to a program. */
 export const MODELS_LISTED = 200;
 
 /** NEOs that the viewer may chat with: their own, the newest first, then the most popular ones of the public lists. */

@@ -45,7 +45,7 @@ export class NeoRow extends Table {
   declare reviewedAs: Compliance | null;
   /** Maintained by a trigger. */
   declare waitingSince: Date | null;
-  /** Of its sheet. */
+  /** The tags of its sheet. */
   declare tags: string[];
   declare allowCopies: boolean;
   declare voice: NeoVoice | null;

@@ -49,7 +49,7 @@ const NOBODY = { person: null, displayName: null } as const;
 
 /** The parts of a profile that the row of the NEO lacks. */
 export interface OnProfile {
-  /** Of the greetings only the first is needed. */
+  /** Only the first greeting is needed. */
   sheet: Pick<Sheet, 'creatorNotes' | 'nickname' | 'greetings'>;
   /** The NEO that it was copied from; undefined where the viewer may not see that one. */
   copyOf: ByCreator<CardRow> | undefined;
@@ -72,7 +72,7 @@ export function presentNeoProfile(row: ByCreator<NeoRow>, { sheet, copyOf }: OnP
   };
 }
 
-/** A NEO with what its form needs; what makes its character reaches the owner and superadmin alone. */
+/** A NEO with what its form needs; what makes its character reaches only the owner and superadmins. */
 export function presentNeo(row: ByCreator<NeoRow>, onProfile: OnProfile, viewer: Viewer): Neo {
   const access = accessOf(row);
   return {

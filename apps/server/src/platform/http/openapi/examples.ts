@@ -1,6 +1,6 @@
 import recorded from './examples.json' with { type: 'json' };
 
-/** A call, and what the server answered it. `answer` is a text unless the type is JSON; absent: no text, or none sent. */
+/** A call and its answer. `answer` is a text unless the type is JSON; absent if it is no text, or none was sent. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

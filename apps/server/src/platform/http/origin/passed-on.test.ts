@@ -30,7 +30,7 @@ describe('a request was passed on', () => {
     [{ 'x-forwarded-proto': 'https' }, true, false],
     [{ 'x-real-ip': '203.0.113.7' }, true, true],
     [{ 'x-forwarded-for': '203.0.113.7' }, true, true],
-    // Of a container's port on this machine, through a proxy that the settings name.
+    // A request to a container's port on this machine, through a proxy that the settings name.
     [{ 'x-forwarded-for': '172.18.0.1' }, true, false],
     [{ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '::1' }, true, false],
     // Through one more proxy than they name.

@@ -13,7 +13,7 @@ const FORWARDED = [
   'x-forwarded-proto',
   'x-real-ip',
 ];
-/** Of these, what a proxy that the settings name sets on every request. */
+/** Those that a proxy named by the settings sets on every request. */
 const OF_KNOWN_PROXY = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Addresses of a machine or its own networks, as a container's port is reached from. */

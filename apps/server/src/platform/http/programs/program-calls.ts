@@ -55,7 +55,7 @@ const modelNames: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Identifies the caller by the key alone: no cookie is read here. */
+/** Identifies the caller only by the key: no cookie is read here. */
 const keys =
   (check: KeyCheck): Middleware =>
   async (ctx, next) => {

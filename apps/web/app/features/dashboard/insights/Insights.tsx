@@ -87,8 +87,8 @@ export function Insights() {
           <InsightsTable insights={data} heads={heads} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             <Trans>
-              Days are in UTC. Fewer than five people are shown as “&lt;5”, so that nobody is
-              told apart.
+              Days are in UTC. Fewer than five people are shown as “&lt;5”, so that nobody is told
+              apart.
             </Trans>
           </Typography>
         </Box>

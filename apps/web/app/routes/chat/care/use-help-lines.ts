@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useApi } from '../../../data/api.ts';
 
-/** In this tab alone, and cleared when the person signs out. */
+/** Only in this tab, and cleared when the person signs out. */
 const helpAtom = atomWithStorage<Help | null>(
   'help-lines',
   null,

@@ -31,7 +31,7 @@ export interface ChatComposerProps {
   /** The button that was pressed goes away. */
   onLeaving: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
-  /** Of a debate, whose messages go to nobody in particular. */
+  /** The words for a debate, whose messages are addressed to nobody in particular. */
   words?: { label: string; placeholder: string; hint: string };
 }
 

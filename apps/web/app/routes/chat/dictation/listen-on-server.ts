@@ -16,7 +16,7 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Records until it is stopped. What was said is told as a recording, which `write` turns into words. */
+/** Records until it is stopped. What was said is passed on as a recording, which `write` turns into words. */
 export function listenOnServer(
   write: (recording: Blob) => Promise<string>,
   heard: Heard,

@@ -12,7 +12,7 @@ import { useToast } from '../../../shell/toast.ts';
 
 export interface OfferProps {
   conversationId: string;
-  /** Of the message. */
+  /** The number of the message. */
   seq: number;
   /** The offered note. */
   text: string;

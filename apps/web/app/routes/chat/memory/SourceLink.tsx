@@ -14,7 +14,7 @@ export interface SourceLinkProps {
   onGo: () => void;
 }
 
-/** Leads to the messages that something was made of. In the conversation on the screen it loads nothing anew. */
+/** Leads to the messages that something was made of. If that conversation is on the screen, it reloads nothing. */
 export function SourceLink({ neoId, hereId, source, onGo }: SourceLinkProps) {
   const words = useNoteWords();
   const { pathname } = useLocation();

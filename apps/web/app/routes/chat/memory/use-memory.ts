@@ -25,7 +25,7 @@ export function useMemory(conversationId: string, neoId?: string) {
 
   const { mutate: turn, isPending: isTurning } = useMutation({
     mutationFn: (isOn: boolean) => api.memory.switch({ params, body: { isOn } }),
-    // Of a debate the answer has the notes of its first NEO.
+    // In a debate the answer has the notes of its first NEO.
     onSuccess: (now) => (neoId ? refresh() : queries.setQueryData(query.queryKey, now)),
     onError,
   });

@@ -36,7 +36,7 @@ export interface MessageItemProps {
   isContinued: boolean;
   name: string;
   image: string | null;
-  /** Of a speaker in a debate. */
+  /** The colours of a speaker in a debate. */
   voice: Voice | undefined;
   words: MessageWords;
   actions: MessageActions;

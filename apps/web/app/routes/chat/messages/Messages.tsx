@@ -52,7 +52,7 @@ export interface MessagesProps {
   canReport: boolean;
   /** Another greeting is chosen, from 0. */
   onGreeting: (greeting: number) => void;
-  /** Of a debate: who speaks, by id, and what stands where nothing was said yet. */
+  /** In a debate: the speakers by id, and what is shown before anything was said. */
   debate?: {
     speakers: ReadonlyMap<string, Speaker>;
     empty: { title: string; description: string };

@@ -18,7 +18,7 @@ it.each([
   // Never the NEO's start-over call: it would clear whichever conversation is the most recent.
   [byId, null, '/api/conversations/c1/messages/1?last=7'],
   [byId, FROM, `/api/conversations/c1/messages/3?last=7&timestamp=${AT}`],
-])('removes what is in this place alone: %j from %j', (place, from, url) => {
+])('removes only what is in this place: %j from %j', (place, from, url) => {
   const [asked, init] = removalAt(place, from, 7);
   expect([init.method, asked]).toEqual(['DELETE', url]);
 });

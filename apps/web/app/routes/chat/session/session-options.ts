@@ -12,7 +12,7 @@ export interface ChatSessionOptions {
   model?: (() => string | undefined) | undefined;
   onSignedOut: () => void;
   help: HelpCalls;
-  /** How events change the state, and how turns are asked for. Absent: as in a chat. */
+  /** How events change the state, and how turns are asked for. If absent, as in a chat. */
   reduce?: typeof reduceChat | undefined;
   callOf?: CallOf | undefined;
 }

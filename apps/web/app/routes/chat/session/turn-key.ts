@@ -30,7 +30,7 @@ export class TurnKey {
     try {
       if (this.#name) sessionStorage.setItem(this.#name, JSON.stringify(unanswered));
     } catch {
-      // It is kept for this page alone.
+      // It is kept only for this page.
     }
   }
 }

@@ -42,7 +42,7 @@ interface Beforehand {
 
 /**
  * Opens the chat with its stored part: continues a running reply, or lets the NEO greet.
- * @param neoId of a debate its own id, which names the place of its texts in this browser
+ * @param neoId in a debate its own id, which names the place of its texts in this browser
  */
 export function useChat(
   neoId: string,

@@ -9,9 +9,9 @@ export interface ReadingOptions {
   prepare: Prepare;
   languageOf: (neoId: string | undefined) => string;
   voiceOf: (neoId: string | undefined) => NeoVoice | undefined;
-  /** What speaks now; null: nothing. */
+  /** What speaks now; null if nothing does. */
   onSpeaker: (speaker: Speaker | null) => void;
-  /** The turn whose reply is heard; null: none. */
+  /** The turn whose reply is heard; null if there is none. */
   onHeard: (turn: number | null) => void;
   onFailure: (error: unknown) => void;
 }

@@ -84,7 +84,7 @@ export class Replies {
 
   #take(now: ChatState): void {
     const { reply } = now;
-    // In a debate the next speaker's reply begins anew.
+    // In a debate the next speaker's reply starts from the beginning.
     if (this.#cutter && !reply.startsWith(this.#taken)) this.#settle(now);
     if (reply.length <= this.#taken.length) return;
     this.#speaker = this.#cutter ? this.#speaker : (now.debate?.speaker ?? undefined);

@@ -58,7 +58,7 @@ export class Speaker {
       const chunk = this.#chunks[at];
       if (!chunk || this.#sounds.has(at) || this.#end.signal.aborted) continue;
       const sound = this.#prepare(chunk, this.#end.signal);
-      // It may fail before its turn; then it is told in its turn.
+      // It may fail before its turn; then the failure is reported in its turn.
       sound.catch(() => undefined);
       this.#sounds.set(at, sound);
     }

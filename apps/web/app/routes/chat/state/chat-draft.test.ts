@@ -108,7 +108,7 @@ describe('messages that were not sent', () => {
   });
 });
 
-it('keeps an open edit in its own tab alone', () => {
+it('keeps an open edit only in its own tab', () => {
   const browser = aStorage();
   const tab = aTab(browser);
   const edit = { seq: 3, timestamp: '2026-01-05T14:02:00.000Z', text: 'Better words' };

@@ -123,7 +123,7 @@ interface StoredUnsent {
 
 function parseUnsent(text: string | null): StoredUnsent | null {
   const stored = parse(text ?? '');
-  // Earlier releases stored the list alone.
+  // Earlier releases stored only the list.
   if (Array.isArray(stored)) return { tab: '', unsent: stored as KeptUnsent[] };
   return stored as StoredUnsent | null;
 }

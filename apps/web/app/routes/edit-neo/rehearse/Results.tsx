@@ -58,7 +58,7 @@ function When({ rehearsal: { createdAt, version, model } }: { rehearsal: Rehears
   return <>{t`${at} · version ${version} · ${model}`}</>;
 }
 
-/** The figures of a rehearsal that has ended, beside those of the one before. */
+/** The figures of a finished rehearsal, compared with those of the previous one. */
 function Outcome({ rehearsal }: { rehearsal: Rehearsal }) {
   const { t, i18n } = useLingui();
   const { state, results, total, passed, before, isSaved, cost } = rehearsal;

@@ -133,7 +133,7 @@ export class EditedSheet {
     return NEO_TABS.flatMap((tab) => spots.find((spot) => spot.tab === tab) ?? []);
   };
 
-  /** Moves the focus to a place. Null: nowhere any more. */
+  /** Moves the focus to a place. If null, the focus no longer has to move. */
   lead(place: FieldPath | null): void {
     this.#put({ target: place === null ? null : { place } });
   }
@@ -169,7 +169,7 @@ const problemsIn = ({ isChecked, refused, typed }: SheetState): Problems => ({
   ...(isChecked && checkSheet(typed).problems),
 });
 
-/** Of what was refused, what was not touched since. */
+/** The refused places that were not touched since. */
 function stillWrong(
   { problems, of }: { problems: Problems; of: SheetValues },
   now: SheetValues,

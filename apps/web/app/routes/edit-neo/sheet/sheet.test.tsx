@@ -109,7 +109,7 @@ describe('what a text costs', () => {
     ['en', 'Hello.', 'About 2 tokens of each prompt', /about 2 tokens/],
     ['es', 'Hi.', 'Cerca de 1 token de cada petición al modelo', /cerca de 1 token(?!s)/],
     ['es', 'Hello.', 'Unos 2 tokens de cada petición al modelo', /unos 2 tokens/],
-  ] as const)('is told in good %s of %j', async (language, definition, all, one) => {
+  ] as const)('is shown in good %s for %j', async (language, definition, all, one) => {
     stored = aSheet({ definition });
     await open(`${path}?tab=sheet`, { language });
     expect(await screen.findByText(all)).toBeVisible();

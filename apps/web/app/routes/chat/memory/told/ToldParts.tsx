@@ -20,7 +20,7 @@ export interface ToldPartsProps {
   onGo: () => void;
 }
 
-/** Parts that belong to this reply alone are unfolded at first. */
+/** Parts that belong only to this reply are unfolded at first. */
 const UNFOLDED: ReadonlySet<PromptPartKind> = new Set(['notes', 'recall', 'turnLore']);
 
 /** Parts of a prompt, each kind behind one line. */

@@ -17,7 +17,7 @@ export class NoVoice extends Error {
 
 export interface VoicesOptions {
   hasServer: boolean;
-  /** What the person chose; null: nothing. */
+  /** What the person chose; null if nothing. */
   preferred: () => VoiceEngine | null;
   /** The language of replies, where a NEO has none. */
   language: string;
