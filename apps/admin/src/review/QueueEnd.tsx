@@ -60,7 +60,7 @@ export function QueueEnd({ review, onUndo }: QueueEndProps) {
       description={
         done > 0
           ? t`${plural(done, { one: 'You decided on # NEO. Nothing is waiting any more.', other: 'You decided on # NEOs. Nothing is waiting any more.' })}`
-          : t`Nothing is waiting. New NEOs and edits of approved ones show up here.`
+          : t`Nothing is waiting. Shared NEOs that are new or were edited after their approval show up here.`
       }
       action={undo}
     />

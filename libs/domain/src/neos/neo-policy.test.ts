@@ -283,7 +283,8 @@ describe('a copy', () => {
 describe('rehearsals', () => {
   it.each([
     ['private', 'yellow', false, 'forbidden'],
-    ['private', 'yellow', true, 'yes'],
+    ['private', 'yellow', true, 'forbidden'],
+    ['private', 'green', true, 'forbidden'],
     ['public-listed', 'yellow', false, 'yes'],
     ['public-listed', 'green', false, 'forbidden'],
     ['public-listed', 'green', true, 'yes'],

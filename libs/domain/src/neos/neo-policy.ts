@@ -109,15 +109,23 @@ export function complianceAfterEdit(
   return compliance === 'green' && reviewed && viewer.role !== 'superadmin' ? 'yellow' : compliance;
 }
 
-/** The whole definition: for the owner and superadmin. Moderators see in review what of it changed. */
+/** The whole definition: for the owner and superadmin. */
 export function canReadSheet(viewer: Viewer, neo: NeoAccess): Verdict {
   return canManage(viewer, neo);
 }
 
-/** A rehearsal tells of the definition, so it is for those who may read that. Moderators read the newest one of a NEO that is in review. @param isWaiting it is in the queue, whatever its state */
+/** What changed of the definition: also for moderators, once the NEO is shared. Review begins with that. */
+export function canReviewSheet(viewer: Viewer, neo: NeoAccess): Verdict {
+  return isModerator(viewer) && neo.visibility !== 'private' ? ALLOWED : canReadSheet(viewer, neo);
+}
+
+/**
+ * A rehearsal tells of the definition. Moderators read the newest one of a NEO that is in review.
+ * @param isWaiting it is edited and waits, whatever its state
+ */
 export function canReviewRehearsal(viewer: Viewer, neo: NeoAccess, isWaiting: boolean): Verdict {
-  const isInReview = isWaiting || (neo.visibility !== 'private' && neo.compliance === 'yellow');
-  return isModerator(viewer) && isInReview ? ALLOWED : canReadSheet(viewer, neo);
+  const isInReview = isWaiting || neo.compliance === 'yellow';
+  return isInReview ? canReviewSheet(viewer, neo) : canReadSheet(viewer, neo);
 }
 
 /**

@@ -65,6 +65,46 @@ describe('a NEO waiting for review', () => {
   });
 });
 
+describe('a private NEO', () => {
+  const definition = 'What only its owner knows';
+
+  it('is not in review, and no moderator reads its definition', async () => {
+    const [admin, superadmin] = [await signedIn(app, 'admin'), await signedIn(app, 'superadmin')];
+    const owner = await signedIn(app, 'plus');
+    const row = { userId: owner.user.id, visibility: 'private', compliance: 'yellow' } as const;
+    const { id } = await aNeo(app.db, row);
+    await owner.api.sheets.put({ params: { id }, body: { definition } });
+    const params = { neoId: id };
+    expect(await waitingOf(admin, owner.user.id)).toEqual([]);
+    expect(await admin.api.moderation.neo({ params })).toMatchObject({ waitingSince: null });
+    const { changes } = await admin.api.moderation.review({ params });
+    expect(changes).toContainEqual({ field: 'definition', isHidden: true });
+    expect(JSON.stringify(changes)).not.toContain(definition);
+    const { changes: all } = await superadmin.api.moderation.review({ params });
+    expect(all).toContainEqual({ field: 'definition', before: null, after: definition });
+  });
+
+  it('waits from the moment at which it is shared', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const createdAt = new Date('2026-01-01');
+    const row = { userId: owner.user.id, visibility: 'private', createdAt } as const;
+    const [made, edited] = [
+      await aNeo(app.db, { ...row, compliance: 'yellow' }),
+      await aNeo(app.db, { ...row, compliance: 'green', waitingSince: createdAt }),
+    ];
+    const begun = Date.now();
+    for (const { id } of [made, edited]) {
+      await owner.api.personas.update({ params: { id }, body: { visibility: 'public-listed' } });
+    }
+    const waiting = await waitingOf(admin, owner.user.id);
+    expect(waiting.map(({ id }) => id)).toEqual([made.id, edited.id]);
+    for (const { waitingSince } of waiting) {
+      expect(Date.parse(waitingSince!)).toBeGreaterThan(begun - 1_000);
+    }
+  });
+});
+
 describe('a NEO that was edited after its approval and stayed green', () => {
   it('waits until it is approved again', async () => {
     const admin = await signedIn(app, 'admin');

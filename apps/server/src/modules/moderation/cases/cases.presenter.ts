@@ -77,7 +77,8 @@ export const presentDecision = (
 export const presentModerated = (row: ModeratedRow): AdminNeo => ({
   ...presentCard(row),
   version: row.version,
-  waitingSince: row.waitingSince?.toISOString() ?? null,
+  // Review begins when it is shared.
+  waitingSince: row.visibility === 'private' ? null : (row.waitingSince?.toISOString() ?? null),
   approvedAt: row.approvedAt?.toISOString() ?? null,
   reviewNote: row.reviewNote,
   reviewedAt: row.reviewedAt?.toISOString() ?? null,

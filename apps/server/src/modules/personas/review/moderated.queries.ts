@@ -20,6 +20,7 @@ export interface NeoFilter {
   compliance?: Compliance | undefined;
   classification?: Classification | undefined;
   visibility?: Visibility | undefined;
+  /** It is in review: shared, and new or edited. */
   waiting?: true | undefined;
 }
 
@@ -68,7 +69,7 @@ async function whereFound(
 ): Promise<void> {
   for (const [column, value] of Object.entries(equal)) if (value) void query.where(column, value);
   if (id) void query.whereIn('neos.id', [...id]);
-  if (waiting) void query.whereNotNull('waitingSince');
+  if (waiting) void query.whereNotNull('waitingSince').whereNot('visibility', 'private');
   const [text = ''] = await comparable(scope.db, [q ?? '']);
   if (text === '') return;
   void query.where((some) =>

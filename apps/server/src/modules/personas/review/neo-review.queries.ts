@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Lore, NeoChange } from '@neo/contracts';
 import {
   canReadNeoSecrets,
+  canReviewSheet,
   COMPARED_FIELDS,
   EMPTY_LORE,
   EMPTY_SHEET,
@@ -62,12 +63,15 @@ function valueOf(compared: Compared | undefined, field: ComparedField): Value | 
 function changesOf(
   before: Compared | undefined,
   after: Compared,
-  readsSecrets: boolean,
+  { readsSecrets, readsSheet }: { readsSecrets: boolean; readsSheet: boolean },
 ): NeoChange[] {
   return COMPARED_FIELDS.flatMap((field): NeoChange[] => {
     const values = { before: valueOf(before, field), after: valueOf(after, field) };
     if (isDeepStrictEqual(values.before, values.after)) return [];
-    const isHidden = field === 'image' || (NEO_FIELDS[field].isSecret && !readsSecrets);
+    const isHidden =
+      field === 'image' ||
+      (NEO_FIELDS[field].isSecret && !readsSecrets) ||
+      (isOfSheet(field) && !readsSheet);
     return [isHidden ? { field, isHidden } : { field, ...values }];
   });
 }
@@ -84,7 +88,10 @@ export async function compareWithApproved(scope: Scope, id: string): Promise<Com
   return {
     approvedAt: approved?.approvedAt ?? null,
     version: neo.version,
-    changes: changesOf(before, after, canReadNeoSecrets(scope.viewer, accessOf(neo))),
+    changes: changesOf(before, after, {
+      readsSecrets: canReadNeoSecrets(scope.viewer, accessOf(neo)),
+      readsSheet: canReviewSheet(scope.viewer, accessOf(neo)).allowed,
+    }),
   };
 }
 

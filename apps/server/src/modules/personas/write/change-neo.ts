@@ -104,10 +104,13 @@ async function writeRow(
   const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
   // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
   const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
+  const waits = waitingSince !== null || (isStillGreen && !isApproved);
+  // Review begins when it is shared.
+  const isShared = row.visibility === 'private' && 'visibility' in values;
   const edited = await row.$query(tx.db).patchAndFetch({
     ...values,
     compliance,
-    ...(isStillGreen && !isApproved && { waitingSince: waitingSince ?? tx.now }),
+    ...(waits && { waitingSince: isShared ? tx.now : (waitingSince ?? tx.now) }),
     version: version + 1,
     updatedAt: tx.now,
   });
