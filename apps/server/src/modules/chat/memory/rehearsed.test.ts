@@ -1,4 +1,4 @@
-import { extractNotes, linesOfRequest } from '@neo/domain';
+import { estimateTokens, extractNotes, linesOfRequest } from '@neo/domain';
 import type { PromptMessage } from '@neo/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
@@ -46,6 +46,10 @@ it('after 300 messages early facts are remembered, can be corrected, and the cor
   });
   expect(usedMemory).toBeGreaterThan(1);
   expect(told.tokens).toBeLessThan(8_192);
+  const history = told.parts.filter(({ kind }) => kind === 'history');
+  expect(history.length).toBeGreaterThan(10);
+  expect(new Set(history.map(({ tokens }) => tokens)).size).toBeGreaterThan(1);
+  for (const { tokens, text } of history) expect(tokens).toBe(estimateTokens(text!));
 });
 
 it('shows a prompt part by part, and the definition only to those who may read it', async () => {

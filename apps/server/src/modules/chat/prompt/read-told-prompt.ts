@@ -3,6 +3,7 @@ import type { ToldPrompt as ToldPromptAnswer } from '@neo/contracts';
 import {
   canReadSheet,
   composePrompt,
+  estimateTokens,
   GREETING_CUE,
   REPLY_MAX_TOKENS,
   SAFETY_INSTRUCTION,
@@ -229,15 +230,19 @@ function textOf(part: StoredPart, { head, said, isChanged }: Context): string | 
   return isDefined(part) && isChanged ? null : current;
 }
 
-/** One part per message. */
+/** One part per message, as it is now. Those that are gone share what the others leave of the stored sum. */
 function ofHistory(part: StoredPart, { conversationId, said }: Context): AnswerPart[] {
   const { fromSeq = 0, toSeq = -1 } = part;
-  const count = toSeq - fromSeq + 1;
-  const all = Array.from({ length: Math.max(0, count) }, (_, at) => fromSeq + at);
-  return all.map((seq) => ({
+  const all = Array.from({ length: Math.max(0, toSeq - fromSeq + 1) }, (_, at) => {
+    const text = said.get(fromSeq + at)?.content ?? null;
+    return { seq: fromSeq + at, text, tokens: text === null ? 0 : estimateTokens(text) };
+  });
+  const gone = all.filter(({ text }) => text === null).length;
+  const left = part.tokens - all.reduce((sum, { tokens }) => sum + tokens, 0);
+  return all.map(({ seq, text, tokens }) => ({
     kind: 'history',
-    tokens: Math.round(part.tokens / count),
-    text: said.get(seq)?.content ?? null,
+    tokens: text === null ? Math.max(0, Math.round(left / gone)) : tokens,
+    text,
     source: { conversationId, fromSeq: seq, toSeq: seq },
   }));
 }
