@@ -158,6 +158,18 @@ describe('the names before lines', () => {
     expect(others).toEqual(['john milton', 'milton', 'user']);
   });
 
+  it('include the whole name of the account, and no other part of it', () => {
+    const said = (line: string): string => {
+      const guard = new StreamGuard(lineNamesOf(MEMBERS, 'ann', 'Paula', 'Paula Plus'));
+      return guard.push(`Yes.\n${line}`) + guard.end();
+    };
+    for (const name of ['Paula', 'Paula Plus', 'PAULA PLUS', '**Paula Plus**', '[paula  plus]']) {
+      expect(said(`${name}: Me.`), name).toBe('Yes.');
+      expect(said(`${name}：Me.`), name).toBe('Yes.');
+    }
+    expect(said('Plus: it is cheap.')).toBe('Yes.\nPlus: it is cheap.');
+  });
+
   it('tell two of the same name apart by their numbers', () => {
     const members = ['a', 'b'].map((id) => ({ id, name: 'Ann' }));
     const of = (speaker: string, reply: string): string => {

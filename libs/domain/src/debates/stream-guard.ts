@@ -21,11 +21,16 @@ export interface LineNames {
   readonly others: readonly string[];
 }
 
-/** The names for a speaker. @param person the name of the person, or undefined */
+/**
+ * The names for a speaker.
+ * @param person the name of the person in the debate, or undefined
+ * @param displayName the whole name of the account, by which exports name the person
+ */
 export function lineNamesOf(
   members: readonly Named[],
   speakerId: string,
   person: string | undefined,
+  displayName?: string | null,
 ): LineNames {
   const people = person === undefined ? members : [...members, { id: '', name: person }];
   const aliases = aliasesOf(people);
@@ -38,7 +43,9 @@ export function lineNamesOf(
   const mine = [...labels, ...aliases].filter(isOwn).map(({ text }) => text);
   const own = new Set([...whole, ...mine].filter((name) => name !== '' && !taken.has(name)));
   const others = [...taken, ...aliases.map(({ text }) => text), foldName(PERSON_LABEL)];
-  return { own: [...own], others: [...new Set(others)].filter((name) => !own.has(name)) };
+  const account = foldName(displayName ?? '').trim();
+  const foreign = new Set(account === '' ? others : [...others, account]);
+  return { own: [...own], others: [...foreign].filter((name) => !own.has(name)) };
 }
 
 /**

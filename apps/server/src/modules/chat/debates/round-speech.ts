@@ -53,6 +53,7 @@ export class RoundSpeech implements Speech {
       debate.floor.members,
       turn.speakerId ?? '',
       person === 'you' ? undefined : person,
+      state.displayName,
     );
     return new StreamGuard(names, turn.begun);
   }
