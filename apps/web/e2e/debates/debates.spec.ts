@@ -75,9 +75,14 @@ test('I choose two NEOs and a topic, and all speak in turn, each by name', async
   await page.reload();
   await expect(topic).toHaveValue(chosen);
   await barsNobody(page);
-  await button(page, 'Start the debate').click();
+  let started = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/debates')) started += 1;
+  });
+  await button(page, 'Start the debate').dblclick();
 
   await expect(page.getByRole('heading', { level: 1, name: chosen })).toBeVisible();
+  expect(started).toBe(1);
   await expect(button(page, `Next: ${one.name}`)).toBeVisible();
   await expect(button(page, 'One round')).toHaveAttribute('title', '2 replies');
   await expect(button(page, 'Three rounds')).toHaveAttribute('title', '6 replies');

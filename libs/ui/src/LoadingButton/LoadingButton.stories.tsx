@@ -16,6 +16,12 @@ export const Playground: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
+export const DoubleClicked: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Sign In' }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
 export const Working: Story = {
   args: { loading: true },
   play: async ({ canvas }) => {

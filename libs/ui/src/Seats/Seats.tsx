@@ -35,7 +35,7 @@ export interface SeatsProps {
 export function Seats(props: SeatsProps) {
   const { label, seats, emptyLabel, least, error, onRemove, onEarlier } = props;
   const errorId = useId();
-  const { list, keep } = useKeptFocus();
+  const { list, keep } = useKeptFocus(seats.map(({ id }) => id).join(' '));
   const empty = Math.max(0, least - seats.length);
   return (
     <div>
@@ -122,7 +122,7 @@ export function Seats(props: SeatsProps) {
 }
 
 /** A seat that moves or goes takes the focus with it. `keep` puts it on the seat of this place, or before it. */
-function useKeptFocus() {
+function useKeptFocus(order: string) {
   const list = useRef<HTMLOListElement>(null);
   const place = useRef<number | null>(null);
   useEffect(() => {
@@ -134,7 +134,8 @@ function useKeptFocus() {
     );
     const here = taken.at(Math.min(at, taken.length - 1));
     (here?.querySelector('button') ?? list.current)?.focus();
-  });
+    // Not at other renders, which may come between the press and what it does.
+  }, [order]);
   return {
     list,
     keep: (at: number): void => {

@@ -8,6 +8,8 @@ export interface PlainSwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
+  /** The last change is being saved. It takes no other one meanwhile, and keeps the focus. */
+  busy?: boolean | undefined;
   name?: string | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -42,22 +44,26 @@ const track = {
   '&:checked::before': { translate: '16px 0', bgcolor: 'primary.contrastText' },
   '&:focus-visible': focusRing,
   '&:disabled': { cursor: 'not-allowed', opacity: 0.5 },
+  '&[aria-disabled]': { cursor: 'progress' },
   // Forced colours paint no backgrounds, so the browser's own checkbox shows the state.
   '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
 } as const;
 
 /** Something that is on or off, without words of its own. MUI's weighs 4 kB with its label. */
-export function PlainSwitch({ checked, onChange, ref, ...rest }: PlainSwitchProps) {
+export function PlainSwitch({ checked, onChange, busy, ref, ...rest }: PlainSwitchProps) {
   return (
     <Box
       component="input"
       type="checkbox"
       role="switch"
       aria-checked={checked}
+      aria-disabled={busy || undefined}
       {...rest}
       {...(ref && { ref })}
       checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={(event) => {
+        if (!busy) onChange(event.target.checked);
+      }}
       sx={track}
     />
   );

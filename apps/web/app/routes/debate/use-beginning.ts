@@ -3,7 +3,7 @@ import { isApiError } from '@neo/client';
 import { DEBATE_LIMITS, DEBATE_TURNS, isVisible } from '@neo/domain';
 import type { DebateTurns } from '@neo/domain';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { keys, neoQuery } from '../../data/queries.ts';
@@ -79,6 +79,7 @@ export function useBeginning() {
     );
   };
 
+  const isStarting = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.debates.create({ body: { neoIds: ids, topic: topic.trim(), turns } }),
     onSuccess: async ({ id }) => {
@@ -90,6 +91,9 @@ export function useBeginning() {
       if (isApiError(error) && error.code === 'not_signed_in') return;
       const failed = t`The debate could not be started. Please try again.`;
       setProblems(problemsOf(error, refusalWords(error) ?? failed, reasonWords));
+    },
+    onSettled: () => {
+      isStarting.current = false;
     },
   });
   const start = async (): Promise<Problems> => {
@@ -109,7 +113,10 @@ export function useBeginning() {
           : undefined,
     };
     setProblems(found);
-    if (found.neos === undefined && found.topic === undefined) mutate();
+    if (found.neos !== undefined || found.topic !== undefined) return found;
+    // Nobody saw yet that it starts.
+    if (!isStarting.current) mutate();
+    isStarting.current = true;
     return found;
   };
 

@@ -46,10 +46,15 @@ export function CountryField({ user }: { user: User }) {
         {t`Country for help lines`}
       </InputLabel>
       <NativeSelect
-        inputProps={{ id, 'aria-describedby': `${id}-under` }}
+        inputProps={{
+          id,
+          'aria-describedby': `${id}-under`,
+          'aria-disabled': isPending || undefined,
+        }}
         value={isHydrated ? (country ?? '') : ''}
-        disabled={isPending}
-        onChange={(event) => mutate(event.target.value || null)}
+        onChange={(event) => {
+          if (!isPending) mutate(event.target.value || null);
+        }}
       >
         <option value="">{t`The country of my browser`}</option>
         {countries.map(({ code, name }) => (

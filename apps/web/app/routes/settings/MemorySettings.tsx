@@ -36,14 +36,14 @@ export function MemorySettings({ user }: { user: User }) {
       <SwitchField
         label={t`NEOs remember my conversations`}
         checked={memory ?? user.memory}
-        disabled={isPending}
+        busy={isPending}
         onChange={(value) => mutate({ memory: value })}
         helperText={t`If you switch it off, no notes are made or used any more; existing notes stay until you delete them.`}
       />
       <SwitchField
         label={t`Notes across conversations`}
         checked={memoryAcrossChats ?? user.memoryAcrossChats}
-        disabled={isPending}
+        busy={isPending}
         onChange={(value) => mutate({ memoryAcrossChats: value })}
         helperText={t`Your notes can apply to all conversations with a NEO. If you switch this off, each applies only where it was made, until you switch it on again.`}
       />

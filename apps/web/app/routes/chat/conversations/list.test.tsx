@@ -218,15 +218,18 @@ it('brings a conversation back if the server refuses to delete it', async () => 
 
 it('begins a new one', async () => {
   const created = aConversationCard({ id: idOf(20), title: null, neos, messageCount: 0 });
+  let count = 0;
   on(conversations.create, () => {
+    count += 1;
     cards = [created, ...cards];
     return created;
   });
   const user = await openList(GIVEN);
   await listed();
   const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
-  await user.click(panel.getByRole('button', { name: 'New conversation' }));
+  await user.dblClick(panel.getByRole('button', { name: 'New conversation' }));
   expect(await screen.findByText('Said in null.')).toBeInTheDocument();
+  expect(count).toBe(1);
   // An unused one is used.
   await user.click(panel.getByRole('button', { name: 'New conversation' }));
   expect(await screen.findByText('This conversation is new')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@neo/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
@@ -24,6 +25,7 @@ export function useCreate(neoId: string | null, hereId: string | null, onThere: 
   const toast = useToast();
   const words = useRefusalWords();
   const titleOf = useTitle();
+  const isBusy = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: string) => {
       const { cards } = await queries.fetchQuery(conversationsOfQuery(api, id, false));
@@ -56,10 +58,15 @@ export function useCreate(neoId: string | null, hereId: string | null, onThere: 
       const description = words(error) ?? failed;
       toast({ kind: 'destructive', title: t`Error`, description });
     },
+    onSettled: () => {
+      isBusy.current = false;
+    },
   });
   const create = () => {
-    if (neoId === null) void navigate(newDebatePath([]));
-    else mutate(neoId);
+    if (neoId === null) return void navigate(newDebatePath([]));
+    if (isBusy.current) return;
+    isBusy.current = true;
+    mutate(neoId);
   };
   return { create, isPending };
 }

@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Memory } from '@neo/contracts';
 import { ErrorState, SwitchField, useLinkComponent } from '@neo/ui';
-import { useRef } from 'react';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { Notes } from './Notes.tsx';
 import { SidePanel } from './SidePanel.tsx';
@@ -34,18 +33,17 @@ export function MemoryPanel(props: MemoryPanelProps) {
   const open = useMemory(conversationId, isOneOfSeveral ? neo.id : undefined);
   const { memory, turn, isTurning, refresh } = open;
   const forget = useForgetting(conversationId, refresh);
-  const body = useRef<HTMLDivElement>(null);
   const { name } = neo;
   const { data } = memory;
   return (
-    <SidePanel title={t`What ${name} remembers`} onClose={onClose} ref={body}>
+    <SidePanel title={t`What ${name} remembers`} onClose={onClose}>
       {data ? (
         <>
           <div>
             <SwitchField
               label={t`Remember this conversation`}
               checked={data.isOn}
-              disabled={isTurning}
+              busy={isTurning}
               onChange={turn}
               helperText={
                 data.isOn

@@ -4,21 +4,33 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 export interface SidePanelProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** The scrolling element. It takes the focus when a focused part disappears. */
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** A panel over the right side of the chat; on phones over all of it. */
-export function SidePanel({ title, onClose, children, ref }: SidePanelProps) {
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useLingui();
   const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const onLostKey = useEffectEvent((event: KeyboardEvent) => {
+    if (document.activeElement !== document.body) return;
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    body.current?.focus();
+  });
+  // A focused part may disappear, and keys would then reach the page behind.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onLostKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
     <Drawer
       open
@@ -62,7 +74,7 @@ export function SidePanel({ title, onClose, children, ref }: SidePanelProps) {
         </IconButton>
       </Box>
       <Box
-        ref={ref ?? null}
+        ref={body}
         tabIndex={-1}
         sx={{
           flex: 1,

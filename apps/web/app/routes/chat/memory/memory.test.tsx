@@ -241,7 +241,21 @@ describe('what the NEO remembers', () => {
     const name = 'Remember this conversation';
     await user.click(await (await panel()).findByRole('switch', { name }));
     expect(await screen.findByText(/Hypatia does not get these notes/)).toBeInTheDocument();
-    expect((await panel()).getByRole('switch', { name })).not.toBeChecked();
+    const toggle = (await panel()).getByRole('switch', { name });
+    expect(toggle).not.toBeChecked();
+    expect(toggle).toHaveFocus();
+  });
+
+  it('keeps keys to itself after a focused part of it has gone, and closes with Escape', async () => {
+    const user = await openMemory();
+    await panel();
+    (document.activeElement as HTMLElement).blur();
+    await user.tab();
+    const dialog = screen.getByRole('dialog', { name: 'What Hypatia remembers' });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
   it('says why memory is off, that notes are being written, and that there is none yet', async () => {

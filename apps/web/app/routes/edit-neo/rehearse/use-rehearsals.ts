@@ -111,10 +111,20 @@ export function useRehearsals(edit: Edit) {
   const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [chosen, show] = useState<string | null>(null);
   const start = useMutation({
-    mutationFn: async (probes: readonly OwnProbe[]) =>
-      api.rehearsals.start({ params: { id: neoId }, body: await inputOf(edit, probes) }),
-    onSuccess: async ({ id }) => {
-      show(id);
+    mutationFn: async (probes: readonly OwnProbe[]) => {
+      try {
+        return await api.rehearsals.start({
+          params: { id: neoId },
+          body: await inputOf(edit, probes),
+        });
+      } catch (error) {
+        // Another tab has begun one, which is shown instead.
+        if (isApiError(error) && error.reason === 'rehearsal_running') return null;
+        throw error;
+      }
+    },
+    onSuccess: async (begun) => {
+      show(begun?.id ?? null);
       await queries.invalidateQueries({ queryKey: keyOf(neoId) });
     },
   });
