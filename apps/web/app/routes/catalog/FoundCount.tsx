@@ -23,7 +23,13 @@ export interface FoundCountProps {
 export function FoundCount({ total, archetypeLabel }: FoundCountProps) {
   const digits = useTotal(total);
   return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ py: 1 }}>
+    <Typography
+      role="status"
+      variant="body2"
+      color="textSecondary"
+      // The narrow "1" of proportional digits would touch the word after it.
+      sx={{ py: 1, fontVariantNumeric: 'tabular-nums' }}
+    >
       {total.isExact ? (
         <Plural value={total.count} one="# NEO found" other="# NEOs found" />
       ) : (
