@@ -114,7 +114,8 @@ function Count({ children }: { children: string }) {
         ml: { xs: 0.25, lg: 'auto' },
         pl: { lg: 1 },
         // The boxes stand in lines, which would break elsewhere once the number is known.
-        minWidth: { xs: '3ch', lg: 0 },
+        minWidth: { xs: '2ch', lg: 0 },
+        textAlign: 'end',
         fontWeight: 400,
         fontSize: '.8125rem',
         fontVariantNumeric: 'tabular-nums lining-nums',

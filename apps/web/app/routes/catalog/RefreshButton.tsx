@@ -64,7 +64,7 @@ export function RefreshButton({ archetype }: { archetype: Archetype | null }) {
       sx={{
         minWidth: { xs: 44, md: 64 },
         px: { xs: 1, md: 2 },
-        '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
+        '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.5 }, mr: { xs: 0, md: 1 } },
       }}
     >
       <Box component="span" sx={onlyWide}>
