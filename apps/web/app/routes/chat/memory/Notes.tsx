@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Note } from '@neo/contracts';
 import { MEMORY_LIMITS } from '@neo/domain';
 import { EmptyState, SearchField } from '@neo/ui';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useRemoved } from '../../../features/undo/use-remove.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { groupNotes } from './group-notes.ts';
@@ -37,6 +37,18 @@ export interface NotesProps {
 const focusNote = (noteId: string) =>
   setTimeout(() => document.getElementById(noteElement(noteId))?.focus());
 
+/** A note that is deleted by key leaves the focus to the one after it, the last one to the element with the id `otherwise`. */
+function useFocusNearGone(ids: readonly string[], otherwise: string): void {
+  const before = useRef(ids);
+  useEffect(() => {
+    const at = before.current.findIndex((id) => !ids.includes(id));
+    const next = before.current.slice(at + 1).find((id) => ids.includes(id)) ?? ids.at(-1);
+    before.current = ids;
+    if (at === -1 || document.activeElement !== document.body) return;
+    document.getElementById(next === undefined ? otherwise : noteElement(next))?.focus();
+  });
+}
+
 /** The notes by kind, with a search. One at a time is written or corrected. */
 export function Notes(props: NotesProps) {
   const { neo, conversationId, memory, notes, noteId, forget, drafts, onClose } = props;
@@ -57,6 +69,10 @@ export function Notes(props: NotesProps) {
   const shown = notes.filter((note) => !removed.has(note.id));
   const groups = groupNotes(shown, text);
   const found = groups.reduce((sum, one) => sum + one.notes.length, 0);
+  useFocusNearGone(
+    groups.flatMap(({ notes: those }) => those.map((note) => note.id)),
+    `${id}-add`,
+  );
   const isGone =
     editing !== null && editing !== NEW && !notes.some((note) => note.id === editing.id);
   const { name } = neo;

@@ -221,6 +221,7 @@ describe('what the NEO remembers', () => {
     };
     await forget();
     expect(screen.queryByText('Ada has a dog called Bo.')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/^note-/));
     await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await section('Facts 1');
     const gone: string[] = [];
