@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * One index for every condition of a search. Of two indexes PostgreSQL would read all rows with the text, and then look
- * at their tags. Changes of NEOs wait while it is built: about a minute for a million.
+ * at their tags. Writes of NEOs are refused while it is built: about a minute for a million.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
@@ -11,7 +11,6 @@ export async function up(knex: Knex): Promise<void> {
       neo_search_runs(text),
       (categories || archetype || classification),
       tags
-    ) with (fastupdate = off);
-    drop index neo_search_found_index, neo_search_tags_index;
+    ) with (fastupdate = off)
   `);
 }

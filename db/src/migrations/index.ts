@@ -39,6 +39,8 @@ import * as voices from './0240-voices.ts';
 import * as pushes from './0250-pushes.ts';
 import * as embeddings from './0260-embeddings.ts';
 import * as searchIndex from './0270-search-index.ts';
+import * as oldSearchIndexes from './0271-old-search-indexes.ts';
+import * as reviewQueue from './0272-review-queue.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -85,6 +87,8 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0250-pushes': pushes,
   '0260-embeddings': embeddings,
   '0270-search-index': searchIndex,
+  '0271-old-search-indexes': oldSearchIndexes,
+  '0272-review-queue': reviewQueue,
 };
 
 /**

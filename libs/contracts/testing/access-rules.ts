@@ -97,9 +97,9 @@ export const MANAGE = each(VIEW, (_, state) => {
   const others: Cell = state.endsWith('red') ? 'gone' : 'forbidden';
   return { out: 'sign_in', standard: others, plus: others, other: others, admin: 'forbidden' };
 });
-/** The same, and moderators while the NEO is in review. */
+/** The same, and moderators while the NEO is in review, which begins when it is shared. */
 export const REHEARSED = each(MANAGE, (_, state) =>
-  state.endsWith('yellow') ? { admin: 'ok' } : {},
+  state.endsWith('yellow') && !state.startsWith('private') ? { admin: 'ok' } : {},
 );
 /** For NEOs whose owner does not allow copies. A moderator is refused like any member. */
 export const COPY = each(MEMBER_VIEW, (cells, state) => {

@@ -37,6 +37,8 @@ export interface Given {
   imageHash: string;
   /** The viewer's own. */
   userId: string;
+  /** That of the NEO, in a row of states. */
+  state?: string;
   username: string;
   email: string;
   password: string;
@@ -57,8 +59,8 @@ export interface AccessRow {
   ok?: number;
   /** The viewers whose answer contains `knowledge`, `contextBackground` and `temperature`. */
   secretsFor?: readonly ViewerName[];
-  /** The roles that find the private texts of the sheet in the answer. */
-  definitionFor?: readonly ViewerName[];
+  /** The roles that find the private texts of the sheet in the answer, by the state of the NEO where it depends on that. */
+  definitionFor?: readonly ViewerName[] | ((state: string) => readonly ViewerName[]);
 }
 
 const neo = ({ neoId }: Given): AnyInput => ({ params: { id: neoId } });
@@ -441,12 +443,13 @@ export const ACCESS: Record<string, AccessRow> = {
     input: ({ neoId }) => ({ params: { neoId }, body: { compliance: 'yellow' } }),
   },
   'moderation.removeNeo': { who: JUDGE, input: ({ neoId }) => ({ params: { neoId } }) },
-  // Never approved, so every field is new. Only a superadmin sees the fields of the character.
+  // Never approved, so every field is new. Only a superadmin sees the fields of the character, and all of a private NEO.
   'moderation.review': {
     who: JUDGE,
     input: ({ neoId }) => ({ params: { neoId } }),
     secretsFor: ['superadmin'],
-    definitionFor: ['admin', 'superadmin'],
+    definitionFor: (state) =>
+      state.startsWith('private') ? ['superadmin'] : ['admin', 'superadmin'],
   },
   // Like a deletion: people end their own sessions in the settings.
   'moderation.endSessions': {

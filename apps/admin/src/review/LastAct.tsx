@@ -11,7 +11,7 @@ export function LastAct({ act }: { act: Act | null }) {
     if (kind === 'kept') return t`${name} is still waiting.`;
     if (kind === 'undone') return t`${name} is waiting again.`;
     if (kind === 'edited') return t`${name} was edited meanwhile. This is how it is now.`;
-    return t`${name} is no longer waiting: it was deleted, or somebody else decided.`;
+    return t`${name} is no longer waiting: it was deleted or made private, or somebody else decided.`;
   };
   return (
     <Typography

@@ -29,7 +29,7 @@ export const listWaiting = (offset: number) =>
 
 /** The data to judge a NEO by. */
 export interface Case {
-  /** The NEO as it is now; null if it no longer waits: deleted, or decided by somebody else. */
+  /** The NEO as it is now; null if it no longer waits: deleted, made private, or decided by somebody else. */
   neo: AdminNeo | null;
   review: NeoReview | null;
   /** How many NEOs of its owner were refused. */

@@ -45,7 +45,7 @@ function aCase(list: 'neos' | 'users', name: string, { offset = 0, ...asked }: A
   const conditions = [
     'true',
     ...Object.keys(equal).map((column) => `${snake(column)} = ?`),
-    ...(waiting ? ['waiting_since is not null'] : []),
+    ...(waiting ? ["waiting_since is not null and visibility <> 'private'"] : []),
     ...(q ? [`(${searched.map((column) => `${column} ilike ?`).join(' or ')})`] : []),
   ];
   return {

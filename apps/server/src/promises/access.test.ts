@@ -170,7 +170,9 @@ async function call(
   for (const secret of FOR_NOBODY) expect(text).not.toContain(secret);
   const told = SECRET_TEXTS.filter((secret) => text.includes(secret));
   expect(told).toEqual(response.ok && secretsFor?.includes(viewer) ? SECRET_TEXTS : []);
-  const isDefined = response.ok && definitionFor?.includes(viewer) === true;
+  const readers =
+    typeof definitionFor === 'function' ? definitionFor(given.state ?? '') : definitionFor;
+  const isDefined = response.ok && readers?.includes(viewer) === true;
   expect(text.includes(DEFINITION)).toBe(isDefined);
   if (response.ok || response.status === 302) return String(response.status);
   expect(text).not.toContain('canary');
@@ -249,6 +251,7 @@ describe('calls on a NEO', () => {
         const { id: neoId, imageHash } = await neoFor(viewer, cells[viewer]);
         const given = {
           ...givenOf(users[viewer]),
+          state,
           neoId,
           imageHash: imageHash ?? '',
           password: PASSWORD,

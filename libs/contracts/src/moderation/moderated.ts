@@ -18,7 +18,7 @@ export const AdminNeo = NeoCard.extend({
   creator: Creator,
   /** Sent back with a decision, so that moderators cannot approve a version that they have not seen. */
   version: z.int(),
-  /** Since when it waits for review: while it is yellow, or green but edited after its approval. */
+  /** Since when it waits for review: while it is shared, and yellow, or green but edited after its approval. */
   waitingSince: Moment.nullable(),
   /** When a moderator last approved it; null if it is not approved. */
   approvedAt: Moment.nullable(),

@@ -29,7 +29,7 @@ export const BODY_LIMITS = {
   /** A picture and a sheet: `neo` and `sheet` together. */
   neoWithSheet: 7_000_000,
   other: 64_000,
-  /** The limit for visitors. It is a limit of its own only in how many values it allows. */
+  /** The limit for visitors. As many bytes as `other`, but fewer values. */
   visitor: 64_000,
 } as const;
 

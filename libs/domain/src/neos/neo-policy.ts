@@ -121,7 +121,7 @@ export function canReviewSheet(viewer: Viewer, neo: NeoAccess): Verdict {
 
 /**
  * A rehearsal tells of the definition. Moderators read the newest one of a NEO that is in review.
- * @param isWaiting it is edited and waits, whatever its state
+ * @param isWaiting it has `waiting_since`, which also a private NEO may have
  */
 export function canReviewRehearsal(viewer: Viewer, neo: NeoAccess, isWaiting: boolean): Verdict {
   const isInReview = isWaiting || neo.compliance === 'yellow';
@@ -130,7 +130,7 @@ export function canReviewRehearsal(viewer: Viewer, neo: NeoAccess, isWaiting: bo
 
 /**
  * A copy holds the whole definition, so no right of a role counts: a moderator copies what any member could. A red NEO
- * is copied by nobody: its copy would be yellow and wait for review again.
+ * is copied by nobody: its copy would be yellow, and in review again once it is shared.
  * @param allowsCopies the owner lets others copy it
  */
 export function canCopyNeo(viewer: Viewer, neo: NeoAccess, allowsCopies: boolean): Verdict {

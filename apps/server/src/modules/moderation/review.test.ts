@@ -105,6 +105,26 @@ describe('a private NEO', () => {
   });
 });
 
+describe('a private NEO that was approved without its definition', () => {
+  it('is green, and waits with all of its definition once it is shared', async () => {
+    const admin = await signedIn(app, 'admin');
+    const owner = await signedIn(app, 'plus');
+    const row = { userId: owner.user.id, visibility: 'private', compliance: 'yellow' } as const;
+    const [plain, defined] = [await aNeo(app.db, row), await aNeo(app.db, row)];
+    const body = { definition: 'Unread' };
+    await owner.api.sheets.put({ params: { id: defined.id }, body });
+    for (const { id } of [plain, defined]) {
+      const approve = { params: { neoId: id }, body: { compliance: 'green' } } as const;
+      await admin.api.moderation.setCompliance(approve);
+      await owner.api.personas.update({ params: { id }, body: { visibility: 'public-listed' } });
+      expect(await rowOf(id)).toMatchObject({ compliance: 'green' });
+    }
+    expect(await waitingOf(admin, owner.user.id)).toMatchObject([{ id: defined.id }]);
+    const { changes } = await admin.api.moderation.review({ params: { neoId: defined.id } });
+    expect(changes).toEqual([{ field: 'definition', before: null, after: 'Unread' }]);
+  });
+});
+
 describe('a NEO that was edited after its approval and stayed green', () => {
   it('waits until it is approved again', async () => {
     const admin = await signedIn(app, 'admin');

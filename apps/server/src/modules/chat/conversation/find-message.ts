@@ -5,7 +5,7 @@ import type { LockedConversation } from './write-message.ts';
 /** A message as it is presented: with the number of memories that its turn used; null if none is recorded. */
 export type ReadRow = MessageRow & { usedMemory: number | null };
 
-// Memories that the shown variant used.
+// How many memories the shown variant used.
 const USED = /* sql */ `coalesce(
   (select used_memory from variant_prompts told
     where told.conversation_id = :conversationId and told.seq = :seq and told.variant = messages.variant),

@@ -3,7 +3,7 @@ import { listVisibleCards } from '../../personas/index.ts';
 import type { CardRow } from '../../personas/index.ts';
 
 /** How many lines of each debate are shown. */
-const TOLD = 2;
+const SHOWN = 2;
 
 /** A debate of the house. Lines without a NEO are the person's. */
 export interface HouseDebate {
@@ -29,7 +29,7 @@ export async function listExamples(
   return debates.flatMap(({ topic, neoIds, lines }) => {
     const neos = neoIds.flatMap((id) => cards.get(id) ?? []);
     const told = lines
-      .slice(0, TOLD)
+      .slice(0, SHOWN)
       .flatMap(({ neoId, text }) => (neoId === null ? [] : [{ neoId, text }]));
     return neos.length === neoIds.length ? [{ topic, neos, lines: told }] : [];
   });

@@ -12,12 +12,12 @@ export const CHAT_FILE_READ_MS = 20_000;
 /** Memory for reading a chat file, in MB. */
 export const CHAT_FILE_MEMORY_MB = 256;
 /** How long a chat file waits for its turn. */
-export const CHAT_FILE_TIMEOUT_MS = 60_000;
+export const CHAT_FILE_WAIT_MS = 60_000;
 
 /** Files up to this size do not wait for larger ones, which take many seconds to store. */
 export const SMALL_CHAT_FILE_BYTES = 1_000_000;
 
-const usual = { tasks: 2, waiting: 100, each: 20, timeoutMs: CHAT_FILE_TIMEOUT_MS };
+const usual = { tasks: 2, waiting: 100, each: 20, waitMs: CHAT_FILE_WAIT_MS };
 const smallFiles = new Workshop({ ...usual, capacity: 2 * SMALL_CHAT_FILE_BYTES });
 /** One file of the largest size at a time. Few wait, because each is in memory, where other uploads need room, too. */
 const largeFiles = new Workshop({

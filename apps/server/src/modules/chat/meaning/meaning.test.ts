@@ -153,7 +153,7 @@ it('a message that is reworded is forgotten as it was', async () => {
   expect(upstream.calls.map(({ input }) => input)).toContainEqual([content]);
 });
 
-it('another model embeds only the conversations that are asked about', async () => {
+it('another model embeds again only the conversations that are asked about', async () => {
   const [asked, other] = [await anImport(), await anImport()];
   await untilDone(asked.id);
   await untilDone(other.id);

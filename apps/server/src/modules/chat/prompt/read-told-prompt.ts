@@ -230,18 +230,20 @@ function textOf(part: StoredPart, { head, said, isChanged }: Context): string | 
   return isDefined(part) && isChanged ? null : current;
 }
 
-/** One part per message, as it is now. Those that are gone share what the others leave of the stored sum. */
+/** One part per message. The stored sum is shared out by how long they are now; one that is gone counts as the average. */
 function ofHistory(part: StoredPart, { conversationId, said }: Context): AnswerPart[] {
   const { fromSeq = 0, toSeq = -1 } = part;
   const all = Array.from({ length: Math.max(0, toSeq - fromSeq + 1) }, (_, at) => {
     const text = said.get(fromSeq + at)?.content ?? null;
-    return { seq: fromSeq + at, text, tokens: text === null ? 0 : estimateTokens(text) };
+    return { seq: fromSeq + at, text, size: text === null ? null : estimateTokens(text) };
   });
-  const gone = all.filter(({ text }) => text === null).length;
-  const left = part.tokens - all.reduce((sum, { tokens }) => sum + tokens, 0);
-  return all.map(({ seq, text, tokens }) => ({
+  const sizes = all.flatMap(({ size }) => size ?? []);
+  const known = sizes.reduce((sum, size) => sum + size, 0);
+  const average = sizes.length === 0 ? 1 : known / sizes.length;
+  const share = part.tokens / (known + average * (all.length - sizes.length) || 1);
+  return all.map(({ seq, text, size }) => ({
     kind: 'history',
-    tokens: text === null ? Math.max(0, Math.round(left / gone)) : tokens,
+    tokens: Math.round((size ?? average) * share),
     text,
     source: { conversationId, fromSeq: seq, toSeq: seq },
   }));

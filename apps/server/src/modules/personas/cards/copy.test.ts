@@ -35,7 +35,7 @@ async function anOpenNeo() {
 }
 
 describe('a copy', () => {
-  it('of another author’s NEO has all of it, is private, waits for review, and names the author', async () => {
+  it('of another author’s NEO has all of it, is private, not approved, and names the author', async () => {
     const { owner, id } = await anOpenNeo();
     const person = await signedIn(app, 'plus');
     const before = await storedFiles(app.db);

@@ -35,7 +35,7 @@ const traces = async ({ user }: { user: { id: string } }): Promise<object> => ({
 });
 
 describe('an imported card', () => {
-  it('becomes a private NEO of the viewer, waiting for review, with sheet, picture and report', async () => {
+  it('becomes a private NEO of the viewer, not approved, with sheet, picture and report', async () => {
     const person = await signedIn(app, 'plus');
     const png = await aPicture();
     const { neo, report } = await importCard(

@@ -23,7 +23,7 @@ import { DRAWING, drawLinkPicture } from './draw-link-picture.ts';
 /** Link pictures that may wait to be drawn, in each process; one is drawn at a time. */
 export const LINK_PICTURES_WAITING = 50;
 /** How long a link picture waits for its turn. */
-export const LINK_PICTURE_TIMEOUT_MS = 10_000;
+export const LINK_PICTURE_WAIT_MS = 10_000;
 /** A NEO that turns red or is locked disappears from caches this soon. */
 const CACHED_S = 300;
 
@@ -32,7 +32,7 @@ const drawings = new Workshop({
   tasks: 1,
   waiting: LINK_PICTURES_WAITING,
   each: Infinity,
-  timeoutMs: LINK_PICTURE_TIMEOUT_MS,
+  waitMs: LINK_PICTURE_WAIT_MS,
 });
 /** Crawlers ask for the same picture at once. */
 const inWork = new Shared<Buffer>();

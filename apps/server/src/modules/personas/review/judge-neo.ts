@@ -9,12 +9,13 @@
  * (differences from the approved state).
  */
 import { AppError } from '@neo/contracts';
-import { canJudgeNeo } from '@neo/domain';
+import { canJudgeNeo, canReviewSheet } from '@neo/domain';
 import type { Classification, Compliance, Member } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { forgetApproved, keepApproved } from './neo-approval.model.ts';
 import { accessOf, NeoRow } from '../neo/neo.model.ts';
+import { readSheet } from '../sheet/sheet.model.ts';
 
 /** A moderator's decision. */
 export type Judgement = Pick<NeoRow, 'classification'> | Pick<NeoRow, 'compliance'>;
@@ -69,6 +70,10 @@ export async function judgeNeo(
   });
   if (compliance === 'yellow' || waitingSince) {
     if (before.compliance === 'green') await forgetApproved(tx, id);
-  } else if (compliance === 'green') await keepApproved(tx, after);
+  } else if (compliance === 'green') {
+    // What could not be read is not approved: it waits once the NEO is shared.
+    const isRead = canReviewSheet(tx.viewer, accessOf(before)).allowed;
+    await keepApproved(tx, after, isRead ? await readSheet(tx, after) : null);
+  }
   return { before, after };
 }

@@ -2,7 +2,6 @@ import type { Archetype, ResponseStyle, Sheet } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';
 import type { Scope, Tx } from '../../../platform/db/scope.ts';
 import type { NeoRow } from '../neo/neo.model.ts';
-import { readSheet } from '../sheet/sheet.model.ts';
 
 /** A row of `neo_approvals`: a NEO's approved state. */
 export class ApprovalRow extends Table {
@@ -21,7 +20,7 @@ export class ApprovalRow extends Table {
   declare knowledge: string;
   declare contextBackground: string;
   declare temperature: number;
-  /** Null where it was approved before there were sheets. */
+  /** Null where it was approved unread: before there were sheets, or by a moderator while it was private. */
   declare sheet: Sheet | null;
   declare approvedAt: Date;
 }
@@ -43,8 +42,11 @@ export async function forgetApproved(tx: Tx, neoId: string): Promise<void> {
     .where('approvedAt', '=', latest(tx, neoId));
 }
 
-/** Stores the NEO as approved. Keeps the previous approval too, because this one may be undone. */
-export async function keepApproved(tx: Tx, neo: NeoRow): Promise<void> {
+/**
+ * Stores the NEO as approved. Keeps the previous approval too, because this one may be undone.
+ * @param sheet null if it was not read
+ */
+export async function keepApproved(tx: Tx, neo: NeoRow, sheet: Sheet | null): Promise<void> {
   const { id: neoId } = neo;
   await ApprovalRow.query(tx.db)
     .delete()
@@ -63,6 +65,6 @@ export async function keepApproved(tx: Tx, neo: NeoRow): Promise<void> {
     knowledge: neo.knowledge,
     contextBackground: neo.contextBackground,
     temperature: neo.temperature,
-    sheet: await readSheet(tx, neo),
+    sheet,
   });
 }

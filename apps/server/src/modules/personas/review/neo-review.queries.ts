@@ -95,6 +95,15 @@ export async function compareWithApproved(scope: Scope, id: string): Promise<Com
   };
 }
 
+/** Whether the last approval was of the present state. */
+export async function isAsApproved(scope: Scope, row: NeoRow): Promise<boolean> {
+  const approved = await findApproved(scope, row.id);
+  if (!approved) return false;
+  const before = { row: approved, sheet: approved.sheet ?? EMPTY_SHEET };
+  const after = { row, sheet: await readSheet(scope, row) };
+  return changesOf(before, after, { readsSecrets: true, readsSheet: true }).length === 0;
+}
+
 /** Time of the last approval by NEO id; without NEOs that were never approved. */
 export async function listApprovals(
   scope: Scope,

@@ -178,6 +178,7 @@ function listsOf(terms: Terms, { held }: Counted): List[][] {
     const [, kinds] = lists.get(key) ?? [list, []];
     lists.set(key, [list, [...kinds, ...added]]);
   };
+  // Together: the total tells whether all tags were looked at.
   add(terms, ['total', 'tags']);
   add({ ...terms, archetype: undefined }, ['archetypes']);
   add({ ...terms, categories: [] }, ['categories']);

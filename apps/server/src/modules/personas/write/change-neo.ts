@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { keepApproved } from '../review/neo-approval.model.ts';
+import { isAsApproved } from '../review/neo-review.queries.ts';
 import { accessOf, NeoRow } from '../neo/neo.model.ts';
 import { changedFields, readSheet, writeSheet } from '../sheet/sheet.model.ts';
 
@@ -104,9 +105,10 @@ async function writeRow(
   const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
   // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
   const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
-  const waits = waitingSince !== null || (isStillGreen && !isApproved);
-  // Review begins when it is shared.
+  // Review begins when it is shared, also for what was approved without its definition.
   const isShared = row.visibility === 'private' && 'visibility' in values;
+  const isUnread = isShared && tx.viewer.role !== 'superadmin' && !(await isAsApproved(tx, row));
+  const waits = waitingSince !== null || isUnread || (isStillGreen && !isApproved);
   const edited = await row.$query(tx.db).patchAndFetch({
     ...values,
     compliance,
@@ -114,7 +116,7 @@ async function writeRow(
     version: version + 1,
     updatedAt: tx.now,
   });
-  if (isApproved) await keepApproved(tx, edited);
+  if (isApproved) await keepApproved(tx, edited, await readSheet(tx, edited));
   if (row.userId !== tx.viewer.id) {
     const fields = [...names];
     await writeAudit(tx, { action: 'edit-neo', neoId: id, before: {}, after: { fields } });
