@@ -80,9 +80,9 @@ export async function startBuilt(entry: string, env: Record<string, string>): Pr
     });
   });
   child.stderr!.on('data', (chunk) => (stderr += String(chunk)));
-  const patience = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   await Promise.race([ended, listens]);
-  clearTimeout(patience);
+  clearTimeout(timer);
   return {
     code: child.exitCode,
     stdout,

@@ -13,7 +13,7 @@ const SCREEN = '/offline';
 /** There if the server was not told of a sign-out (`app/data/kept/sign-out-due.ts`). */
 const SIGN_OUT_DUE = 'sign-out-due';
 /** A phone with one bar of signal waits forever otherwise. Slow networks answer within it. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Files that a text names. */
 const filesIn = (text) => new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
@@ -46,7 +46,7 @@ async function removeOldShells() {
 /** Ends the session of somebody who signed out without a network. @throws if it cannot: no page of theirs is shown then */
 async function signOutIfDue() {
   if (!(await caches.has(SIGN_OUT_DUE).catch(() => false))) return;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch('/api/auth/logout', { method: 'POST', signal });
   if (!answer.ok) throw new Error(`Signing out was answered with ${answer.status}`);
   await caches.delete(SIGN_OUT_DUE);
@@ -57,7 +57,7 @@ const loadPage = (request) => signOutIfDue().then(() => fetch(request));
 /** The page, or without a network the way to the screen that can be read without one. */
 async function pageOf(request) {
   const url = new URL(request.url);
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+  const late = new Promise((_, reject) => setTimeout(reject, TIMEOUT_MS));
   try {
     return await Promise.race([loadPage(request), late]);
   } catch {

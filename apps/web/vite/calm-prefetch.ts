@@ -2,9 +2,10 @@ import type { Plugin } from 'vite';
 
 const ROUTER = /\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/;
 const LOADED = 'let mod = await loadRouteModule(route, routeModules);';
-const TRIED = `let mod = await import(/* @vite-ignore */ route.module).then(
+const TRIED = `let mod = routeModules[route.id] ?? await import(/* @vite-ignore */ route.module).then(
   (loaded) => (routeModules[route.id] = loaded),
-  () => ({}),
+  // Older browsers keep a failed import, so the click asks by another address.
+  () => ((route.module = route.module.split('?')[0] + '?again=' + Date.now()), {}),
 );`;
 
 /**

@@ -164,8 +164,8 @@ describe('the names before lines', () => {
       return guard.push(`Yes.\n${line}`) + guard.end();
     };
     for (const name of ['Paula', 'Paula Plus', 'PAULA PLUS', '**Paula Plus**', '[paula  plus]']) {
-      expect(said(`${name}: Me.`), name).toBe('Yes.');
-      expect(said(`${name}：Me.`), name).toBe('Yes.');
+      expect([name, said(`${name}: Me.`)]).toEqual([name, 'Yes.']);
+      expect([name, said(`${name}：Me.`)]).toEqual([name, 'Yes.']);
     }
     expect(said('Plus: it is cheap.')).toBe('Yes.\nPlus: it is cheap.');
   });

@@ -1,5 +1,8 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { LoadingButton } from './LoadingButton.tsx';
 
 const meta = {
@@ -35,4 +38,43 @@ export const NightWorking: Story = {
   args: { loading: true },
   globals: { scheme: 'dark' },
   tags: ['!test'],
+};
+
+/** Two presses that are meant come after the first has shown what it does. */
+export const PressedTwice: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Sign In' });
+    await userEvent.click(button);
+    await new Promise((done) => setTimeout(done, 450));
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+function WorksForAMoment() {
+  const [isWorking, setWorking] = useState(false);
+  return (
+    <Dialog open aria-labelledby="works-for-a-moment">
+      <DialogTitle id="works-for-a-moment">Your profile</DialogTitle>
+      <LoadingButton
+        loading={isWorking}
+        onClick={() => {
+          setWorking(true);
+          setTimeout(() => setWorking(false), 150);
+        }}
+      >
+        Save
+      </LoadingButton>
+    </Dialog>
+  );
+}
+export const ByKeyInADialog: Story = {
+  render: () => <WorksForAMoment />,
+  play: async ({ userEvent }) => {
+    const button = await screen.findByRole('button', { name: 'Save' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
 };

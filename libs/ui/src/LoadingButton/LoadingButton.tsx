@@ -12,6 +12,9 @@ export interface LoadingButtonProps extends Omit<
   loadingLabel?: string | undefined;
 }
 
+/** How long work may take to show that it has begun, in milliseconds. */
+const UNSEEN_MS = 400;
+
 /**
  * A button that shows that its work is running. A double click presses it once, even before it shows that. Who pressed it by
  * key is there again when the work has ended, unless the focus was taken elsewhere.
@@ -23,20 +26,29 @@ export function LoadingButton({
   children,
   ...rest
 }: LoadingButtonProps) {
-  const pressed = useRef<HTMLElement | null>(null);
+  const button = useRef<HTMLElement | null>(null);
+  const pressedAt = useRef(-Infinity);
   useEffect(() => {
     if (loading) return;
-    if (document.activeElement === document.body) pressed.current?.focus();
-    pressed.current = null;
+    const [here, pressed] = [document.activeElement, button.current];
+    button.current = null;
+    pressedAt.current = -Infinity;
+    // A dialog takes the focus that a disabled button loses.
+    if (pressed && (here === document.body || here?.contains(pressed))) pressed.focus();
   }, [loading]);
   return (
     <Button
       variant="contained"
       {...rest}
       onClick={(event) => {
-        if (event.detail > 1) return event.preventDefault();
-        pressed.current = event.detail === 0 ? event.currentTarget : null;
+        const isSecond = event.detail > 1 && event.timeStamp - pressedAt.current < UNSEEN_MS;
+        if (isSecond) return event.preventDefault();
+        pressedAt.current = event.timeStamp;
+        button.current = event.detail === 0 ? event.currentTarget : null;
         onClick?.(event);
+      }}
+      onBlur={() => {
+        if (!loading) button.current = null;
       }}
       loading={loading}
       loadingPosition="start"

@@ -6,9 +6,9 @@ export const REQUESTS_AT_ONCE = 8;
 export const REQUESTS_WAITING = 500;
 
 /** How long a request waits for its turn, with its body in memory if it has one. Then it is refused with 503. */
-export const REQUEST_TIMEOUT_MS = 10_000;
+export const REQUEST_WAIT_MS = 10_000;
 /** The same for one with a file, which waits before any of the file is read. */
-export const FILE_REQUEST_TIMEOUT_MS = 30_000;
+export const FILE_REQUEST_WAIT_MS = 30_000;
 /** Requests with files of one person that arrive or are worked on at once, out of the address's. */
 export const FILE_REQUESTS_EACH = 2;
 
@@ -47,8 +47,8 @@ export class RequestTurns {
   /** @throws too_many when too many requests of this address wait; unavailable when this one waited too long */
   run<T>({ address, kind, gone }: TurnOf, work: () => Promise<T>): Promise<T> {
     if (!this.#isLimited) return work();
-    const timeoutMs = kind === 'file' ? FILE_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
-    return this.#ofAddress.run(`${kind} ${address}`, work, { gone, timeoutMs });
+    const waitMs = kind === 'file' ? FILE_REQUEST_WAIT_MS : REQUEST_WAIT_MS;
+    return this.#ofAddress.run(`${kind} ${address}`, work, { gone, waitMs });
   }
 
   /**
@@ -63,7 +63,7 @@ export class RequestTurns {
     if (!this.#isLimited) return work();
     return this.#filesOfPerson.run(who, () => this.run({ address, kind: 'file', gone }, work), {
       gone,
-      timeoutMs: FILE_REQUEST_TIMEOUT_MS,
+      waitMs: FILE_REQUEST_WAIT_MS,
     });
   }
 }

@@ -13,7 +13,7 @@ sharp.cache(false);
 /** Pictures of one person that may be in work or waiting. */
 export const PICTURES_EACH = 3;
 /** How long a picture waits for its turn. */
-export const PICTURE_TIMEOUT_MS = 20_000;
+export const PICTURE_WAIT_MS = 20_000;
 /** Time limit for decoding a picture. */
 export const PICTURE_MAX_MS = 5_000;
 
@@ -23,7 +23,7 @@ const uploads = new Workshop({
   tasks: availableParallelism(),
   waiting: 200,
   each: PICTURES_EACH,
-  timeoutMs: PICTURE_TIMEOUT_MS,
+  waitMs: PICTURE_WAIT_MS,
 });
 /** Headers too: compressed metadata can take a second to unpack. */
 const headers = new Workshop({
@@ -31,7 +31,7 @@ const headers = new Workshop({
   tasks: 1,
   waiting: 200,
   each: PICTURES_EACH,
-  timeoutMs: PICTURE_TIMEOUT_MS,
+  waitMs: PICTURE_WAIT_MS,
 });
 /** One at a time. Nobody has to wait for an AVIF, because WebP is available. */
 const avifs = new Workshop({
@@ -39,7 +39,7 @@ const avifs = new Workshop({
   tasks: 1,
   waiting: 4,
   each: Infinity,
-  timeoutMs: PICTURE_TIMEOUT_MS,
+  waitMs: PICTURE_WAIT_MS,
 });
 /**
  * From 0 to 9. A picture of 512 pixels takes a second at 4; at 2 it takes a fifth of that for 3 %

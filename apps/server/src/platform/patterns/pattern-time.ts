@@ -12,7 +12,7 @@ export const PATTERN_MS = 20;
 export const PATTERN_THREADS = 2;
 /** Requests that wait for a thread, and for how long. The others go without their patterns. */
 export const PATTERN_WAITING = 4;
-export const PATTERN_TIMEOUT_MS = 100;
+export const PATTERN_WAIT_MS = 100;
 /** After this much time a request asks no further question: its conversation is locked meanwhile. */
 export const PATTERN_REQUEST_MS = 150;
 
@@ -23,7 +23,7 @@ const queue = new Workshop({
   tasks: PATTERN_THREADS,
   waiting: PATTERN_WAITING,
   each: PATTERN_WAITING,
-  timeoutMs: PATTERN_TIMEOUT_MS,
+  waitMs: PATTERN_WAIT_MS,
 });
 
 /** How long a person goes without patterns after a thread had to be stopped for them: others need the threads too. */
@@ -108,7 +108,7 @@ export class PatternTime {
       const thread = takeIdle();
       try {
         if (!thread.isReady) {
-          await Promise.race([thread.ready(), sleep(PATTERN_TIMEOUT_MS)]);
+          await Promise.race([thread.ready(), sleep(PATTERN_WAIT_MS)]);
           if (!thread.isReady) return;
         }
         const { spentMs, isTooMuch } = await thread.run(task);

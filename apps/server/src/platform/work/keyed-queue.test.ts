@@ -70,8 +70,8 @@ it('drops waiting work when its caller has left, or has waited too long', async 
   const refusal = { code: 'unavailable', retryAfter: 7 };
   await expect(gone).rejects.toMatchObject(refusal);
   await expect(ask('left before', { gone: leaving.signal })).rejects.toMatchObject(refusal);
-  await expect(ask('late', { timeoutMs: 1 })).rejects.toMatchObject(refusal);
-  const stays = ask('stays', { gone: new AbortController().signal, timeoutMs: 60_000 });
+  await expect(ask('late', { waitMs: 1 })).rejects.toMatchObject(refusal);
+  const stays = ask('stays', { gone: new AbortController().signal, waitMs: 60_000 });
   gate.resolve();
   await Promise.all([first, stays]);
   expect(done).toEqual(['first', 'stays']);

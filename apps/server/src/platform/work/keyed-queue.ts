@@ -18,7 +18,7 @@ export interface Wait {
   /** Aborts when nobody wants the result any longer: what waits then never runs. */
   readonly gone?: AbortSignal | undefined;
   /** How long a piece waits before it is refused. */
-  readonly timeoutMs?: number | undefined;
+  readonly waitMs?: number | undefined;
 }
 
 /** Limits the concurrent work of each key. What is beyond waits in order of arrival, and keys never wait for each other. */
@@ -43,7 +43,7 @@ export class KeyedQueue {
     }
   }
 
-  async #turnIn({ waiting }: Line, { gone, timeoutMs }: Wait): Promise<void> {
+  async #turnIn({ waiting }: Line, { gone, waitMs }: Wait): Promise<void> {
     const { waiting: most, retryAfter } = this.#limits;
     if (waiting.length >= most) throw new AppError('too_many', { retryAfter });
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
@@ -54,13 +54,13 @@ export class KeyedQueue {
       waiting.splice(place, 1);
       reject(new AppError('unavailable', { retryAfter }));
     };
-    const patience = timeoutMs === undefined ? undefined : setTimeout(leave, timeoutMs);
+    const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs);
     gone?.addEventListener('abort', leave, { once: true });
     if (gone?.aborted) leave();
     try {
       await promise;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
       gone?.removeEventListener('abort', leave);
     }
   }

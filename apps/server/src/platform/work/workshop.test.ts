@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { Workshop } from './workshop.ts';
 
-const PATIENT = { each: Infinity, timeoutMs: 60_000 };
+const PATIENT = { each: Infinity, waitMs: 60_000 };
 
 it('never exceeds its capacity or its number of tasks, and runs everything in order', async () => {
   const workshop = new Workshop({ ...PATIENT, capacity: 10, tasks: 3, waiting: 100 });
@@ -92,7 +92,7 @@ it('refuses one person beyond their own places, and nobody else', async () => {
 });
 
 it('refuses work that waited too long', async () => {
-  const workshop = new Workshop({ ...PATIENT, timeoutMs: 20, capacity: 1, tasks: 1, waiting: 9 });
+  const workshop = new Workshop({ ...PATIENT, waitMs: 20, capacity: 1, tasks: 1, waiting: 9 });
   const gate = Promise.withResolvers<void>();
   const first = workshop.run({ cost: 1 }, () => gate.promise);
   const second = workshop.run({ cost: 1 }, () => gate.promise);

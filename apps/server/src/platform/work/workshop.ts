@@ -12,7 +12,7 @@ export interface WorkshopLimits {
   /** Pieces of one person, waiting and in progress. */
   readonly each: number;
   /** How long a piece waits before it is refused. */
-  readonly timeoutMs: number;
+  readonly waitMs: number;
 }
 
 export interface Piece {
@@ -97,11 +97,11 @@ export class Workshop {
     this.#queue.push(waiting);
     this.#letIn();
     if (this.#isOverfull && this.#queue.includes(waiting)) leave();
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       leave();
       this.#letIn();
-    }, this.#limits.timeoutMs);
-    await promise.finally(() => clearTimeout(patience));
+    }, this.#limits.waitMs);
+    await promise.finally(() => clearTimeout(timer));
   }
 
   get #isOverfull(): boolean {

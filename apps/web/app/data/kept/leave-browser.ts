@@ -8,8 +8,8 @@ const TIMEOUT_MS = 2_000;
 
 /** Removes what this browser keeps of its person, and ends the pushes to it. */
 export async function leaveBrowser(): Promise<void> {
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     setTimeout(resolve, TIMEOUT_MS);
   });
-  await Promise.allSettled([forgetAll(), Promise.race([endSubscription(), patience])]);
+  await Promise.allSettled([forgetAll(), Promise.race([endSubscription(), timeout])]);
 }

@@ -27,7 +27,6 @@ export function Beginning() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPending) return;
         void beginning.start().then(({ neos: ofNeos, topic: ofTopic }) => {
           if (ofNeos !== undefined) picker.current?.focus();
           else if (ofTopic !== undefined) topicField.current?.focus();

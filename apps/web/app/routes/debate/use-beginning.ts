@@ -114,9 +114,10 @@ export function useBeginning() {
     };
     setProblems(found);
     if (found.neos !== undefined || found.topic !== undefined) return found;
-    // Nobody saw yet that it starts.
-    if (!isStarting.current) mutate();
+    // A second press may come before the button shows that it starts.
+    if (isStarting.current) return found;
     isStarting.current = true;
+    mutate();
     return found;
   };
 

@@ -6,7 +6,7 @@ describe('the budget of rendered pages', () => {
   afterEach(() => vi.useRealTimers());
   const nextWindow = () => vi.setSystemTime(Date.now() + RENDERS_WINDOW_MS);
 
-  it('bounds the number of pages for each address, per window', () => {
+  it('bounds the number of pages for each address, and counts again in each window', () => {
     const budget = new RenderBudget();
     budget.check('a');
     for (let i = 0; i < RENDERS; i += 1) budget.spend('a');

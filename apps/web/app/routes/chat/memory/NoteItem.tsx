@@ -91,13 +91,12 @@ export function NoteItem({ note, fullId, isSought, isPinning, source, ...on }: N
           aria-label={t`${pin}: ${beginning}`}
           title={pin}
           aria-pressed={isPinned}
-          aria-disabled={isRefused || undefined}
+          aria-disabled={isRefused || isPinning || undefined}
           aria-describedby={isRefused ? fullId : undefined}
-          disabled={isPinning}
           color={isPinned ? 'primary' : 'default'}
           sx={isRefused ? { opacity: 0.5 } : {}}
           onClick={() => {
-            if (!isRefused) on.onPin();
+            if (!isRefused && !isPinning) on.onPin();
           }}
         >
           {isPinned ? <PushPin fontSize="small" /> : <PushPinOutlined fontSize="small" />}

@@ -19,11 +19,11 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const onLostKey = useEffectEvent((event: KeyboardEvent) => {
-    if (document.activeElement !== document.body) return;
-    if (event.key === 'Escape') onClose();
-    if (event.key !== 'Tab') return;
+    const isLost = document.activeElement === document.body && !event.defaultPrevented;
+    if (!isLost || (event.key !== 'Escape' && event.key !== 'Tab')) return;
     event.preventDefault();
-    body.current?.focus();
+    if (event.key === 'Escape') onClose();
+    else body.current?.focus();
   });
   // A focused part may disappear, and keys would then reach the page behind.
   useEffect(() => {

@@ -140,7 +140,7 @@ export function ChatTop(props: ChatTopProps) {
                   <IconButton
                     aria-label={t`New conversation`}
                     title={t`New conversation`}
-                    disabled={isPending}
+                    aria-disabled={isPending || undefined}
                     onClick={create}
                   >
                     <AddCommentOutlined fontSize="small" />

@@ -77,13 +77,15 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
             <RadioGroup
               aria-labelledby="person-choice"
               value={person?.id ?? NOBODY}
-              onChange={(_, id) => choose(id)}
+              onChange={(_, id) => {
+                if (!isPending) choose(id);
+              }}
+              aria-disabled={isPending || undefined}
             >
               <FormControlLabel
                 value={NOBODY}
                 control={<Radio />}
                 label={t`Nobody in particular`}
-                disabled={isPending}
               />
               {persons.data.map(({ id, name }) => (
                 <FormControlLabel
@@ -91,7 +93,6 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
                   value={id}
                   control={<Radio />}
                   label={name}
-                  disabled={isPending}
                   sx={{ overflowWrap: 'anywhere' }}
                 />
               ))}
