@@ -29,6 +29,7 @@ describe('Markdown of an export', () => {
     ['a block within another kind', '~~~~\n~~~\n```\n<b>\n~~~~'],
     ['a block of code in a list', '1. a\n\n   ```\n   <b>\n\n   ```\n2. b'],
     ['what is escaped already', '\\<b> \\![a](b) \\`'],
+    ['signs beyond the basic plane', '😀 🇪🇸 👩‍👩‍👧‍👦 \\😀 𝒳 ❤️'],
   ])('keeps %s', (_, text) => {
     expect(harmlessMarkdown(text)).toBe(text);
   });

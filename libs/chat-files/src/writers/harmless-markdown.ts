@@ -72,7 +72,8 @@ function runsOf(line: string): Map<number, number[]> {
 }
 
 function tokenOf(rest: string): { written: string; length: number } {
-  const [char = '', next = ''] = rest;
+  // Not by code points: the length that is read is counted in units of UTF-16.
+  const [char, next] = [rest.charAt(0), rest.charAt(1)];
   if (char === '\\' && PUNCTUATION.test(next)) return { written: char + next, length: 2 };
   if (char === '!' && next === '[') return { written: '\\!\\[', length: 2 };
   if (BEGINS_A_TAG.test(rest) || rest === '~~~') return { written: `\\${char}`, length: 1 };
