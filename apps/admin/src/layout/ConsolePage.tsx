@@ -16,13 +16,19 @@ export interface ConsolePageProps {
   children: ReactNode;
 }
 
+/** Another screen was there before. */
+let isArrival = false;
+
 /** A screen of the console. Its title is in the tab and on the page, and gets the focus on arrival. */
 export function ConsolePage(props: ConsolePageProps) {
   const { title, detail, lead, picture, facts, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The first screen of a page load leaves the focus at the start, where the skip link is.
-    if (document.activeElement !== document.body) heading.current?.focus();
+    if (isArrival || document.activeElement !== document.body) heading.current?.focus();
+    return () => {
+      isArrival = true;
+    };
   }, []);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2 }}>

@@ -12,7 +12,7 @@ type Report = CaseDetail['reports'][number];
 /** How often earlier reports of the same reporter were upheld. Nobody is named. */
 function RecordOf({ record }: Pick<Report, 'record'>) {
   const { t } = useLingui();
-  if (record === null) return t`A visitor`;
+  if (record === null) return t`A visitor, or an account that was deleted`;
   const { decided, upheld } = record;
   if (decided === 0) return t`No report by this reporter was decided yet`;
   return t`${plural(decided, {

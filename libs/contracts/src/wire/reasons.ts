@@ -165,6 +165,7 @@ export const REASONS = [
   'appeal_made',
   'appeal_too_late',
   'unlisted_by_decision',
+  'period_ends_first',
   'dead_letter_gone',
   'dead_letter_failed_again',
   'dead_letter_event_gone',

@@ -20,8 +20,11 @@ export interface SafetyRows {
 }
 
 const HOUR_MS = 3_600_000;
-const idOf = (kind: number, nr: number): string =>
-  `5eed00${String(kind).padStart(2, '0')}-0000-7000-8000-${String(nr).padStart(12, '0')}`;
+/** A UUID of version 7, so that lists that are ordered by id are ordered by time. */
+function idOf(kind: number, nr: number, at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-700${kind}-8000-${String(nr).padStart(12, '0')}`;
+}
 
 interface SeedCase {
   /** Slug of a NEO. If absent, it is about the profile of the plus account. */
@@ -104,8 +107,8 @@ function addCase(
   const neo = slug === undefined ? undefined : world.neo(slug);
   const openedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const decidedAt = new Date(openedAt.getTime() + 4 * HOUR_MS);
-  const targetId = idOf(3, nr);
-  const decisionId = decided ? idOf(4, nr) : null;
+  const targetId = idOf(3, nr, openedAt);
+  const decisionId = decided ? idOf(4, nr, decidedAt) : null;
   const kind = neo ? 'neo' : 'user';
   const userId = neo?.ownerId ?? world.plus.id;
   const label = neo?.name ?? world.plus.username;
@@ -113,7 +116,7 @@ function addCase(
   for (const [reason] of reports) counts[reason] = (counts[reason] ?? 0) + 1;
   const event = (name: string, subjectId: string, actorId: string | null, createdAt: Date): void =>
     void rows.reportEvents.push({
-      id: idOf(7, rows.reportEvents.length),
+      id: idOf(7, rows.reportEvents.length, createdAt),
       targetId,
       event: name,
       subjectId,
@@ -143,7 +146,7 @@ function addCase(
     reasonCounts: JSON.stringify(counts),
   });
   for (const [reason, text] of reports) {
-    const id = idOf(5, rows.reports.length);
+    const id = idOf(5, rows.reports.length, openedAt);
     rows.reports.push({
       // The first one has an account, so that its record shows.
       id,
@@ -202,12 +205,12 @@ function addCase(
   event('decide', decisionId, world.adminId, decidedAt);
   if (appeal === undefined) return;
   const createdAt = new Date(decidedAt.getTime() + 10 * HOUR_MS);
-  const appealId = idOf(6, nr);
+  const appealId = idOf(6, nr, createdAt);
   rows.appeals.push({ id: appealId, decisionId, userId, text: appeal, createdAt });
   event('appeal', appealId, userId, createdAt);
   const told = { about: 'decision', kind, label, endsAt: null, ...decided, facts };
   rows.notices.push({
-    id: idOf(8, nr),
+    id: idOf(8, nr, decidedAt),
     userId,
     kind: 'decision',
     decisionId,

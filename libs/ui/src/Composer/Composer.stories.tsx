@@ -64,6 +64,14 @@ export const WithStop: Story = {
     await expect(args.stop?.onStop).toHaveBeenCalledOnce();
   },
 };
+/** A double click on Send: its second click meets the Stop button. */
+export const StopNotDoubleClicked: Story = {
+  args: { pending: true, stop: { label: 'Stop', onStop: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Stop' }));
+    await expect(args.stop?.onStop).toHaveBeenCalledOnce();
+  },
+};
 export const TooLong: Story = {
   args: {
     value: 'This message is longer than forty characters.',

@@ -182,7 +182,10 @@ export function Composer(props: ComposerProps) {
           <IconButton
             aria-label={stop.label}
             title={stop.label}
-            onClick={stop.onStop}
+            onClick={(event) => {
+              // The second click of two on Send, in whose place it has come, stops nothing.
+              if (event.detail < 2) stop.onStop();
+            }}
             sx={stopStyles}
           >
             <Stop />

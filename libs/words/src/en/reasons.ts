@@ -46,6 +46,7 @@ export const reasons: Reasons = {
   too_small: 'This must be at least {limit}',
   too_big: 'This must be at most {limit}',
   not_whole_from: 'Must be a whole number from {limit}',
+  period_ends_first: 'The period ends before it begins',
   range_too_wide: 'A range holds 1 to {limit} rows',
   not_json: 'This is not JSON.',
   nested_too_deeply: 'Nested too deeply.',

@@ -47,6 +47,7 @@ export const reasons: Reasons = {
   too_small: 'Debe ser al menos {limit}',
   too_big: 'Debe ser como máximo {limit}',
   not_whole_from: 'Debe ser un número entero a partir de {limit}',
+  period_ends_first: 'El periodo termina antes de empezar',
   range_too_wide: 'Un rango tiene de 1 a {limit} filas',
   not_json: 'Esto no es JSON.',
   nested_too_deeply: 'Demasiados niveles anidados.',

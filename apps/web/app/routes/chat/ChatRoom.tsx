@@ -126,7 +126,7 @@ export function ChatRoom(props: ChatRoomProps) {
         onGreeting={chooseGreeting}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
-        <HelpOnDemand />
+        <HelpOnDemand onDismissed={toField} />
         <ReadAloud
           session={session}
           place={conversationId ?? neo.id}

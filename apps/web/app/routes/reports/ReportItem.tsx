@@ -37,6 +37,7 @@ export function ReportItem({ report }: { report: OwnReport }) {
   const day = (moment: string) => localDate(moment, { dateStyle: 'medium' });
   const sent = day(createdAt);
   const decided = closedAt && day(closedAt);
+  const label = target.label || t`Deleted account`;
   return (
     <Box
       component="li"
@@ -45,10 +46,10 @@ export function ReportItem({ report }: { report: OwnReport }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
         <Typography variant="h5" component="h2" sx={{ mr: 'auto' }}>
           {href === undefined ? (
-            target.label
+            label
           ) : (
             <MuiLink component={Link} to={href} color="inherit">
-              {target.label}
+              {label}
             </MuiLink>
           )}
         </Typography>

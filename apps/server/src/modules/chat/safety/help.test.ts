@@ -100,6 +100,11 @@ describe('a message of distress', () => {
     const root = await signedIn(app, 'superadmin');
     const csv = await (await root.fetch('/api/admin/transparency?format=csv')).text();
     expect(csv).toContain('crisisReferrals.byCountry.GB,2\r\n');
+    const backwards = await root.fetch('/api/admin/transparency?from=2026-12-01&to=2026-11-30');
+    expect(backwards.status).toBe(400);
+    expect(await backwards.json()).toMatchObject({
+      issues: [{ path: 'to', reason: 'period_ends_first' }],
+    });
   });
 
   it('finds the country in the browser’s languages where the settings name none', async () => {

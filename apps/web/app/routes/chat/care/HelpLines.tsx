@@ -2,8 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { HelpCard } from '@neo/ui';
 import { useHelpLines } from './use-help-lines.ts';
 
+export interface HelpLinesProps {
+  /** Takes the focus of the button that goes away. */
+  onDismissed: () => void;
+}
+
 /** The help lines, until they are dismissed. */
-export function HelpLines() {
+export function HelpLines({ onDismissed }: HelpLinesProps) {
   const { t } = useLingui();
   const { help, dismiss } = useHelpLines();
   if (help === null) return null;
@@ -18,7 +23,10 @@ export function HelpLines() {
         website: t`Website`,
         dismiss: t`Dismiss`,
       }}
-      onDismiss={dismiss}
+      onDismiss={() => {
+        dismiss();
+        onDismissed();
+      }}
     />
   );
 }

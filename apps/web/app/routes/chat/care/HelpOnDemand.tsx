@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
+import type { HelpLinesProps } from './HelpLines.tsx';
 import { useHelpLines } from './use-help-lines.ts';
 
 const HelpLines = lazy(() =>
@@ -10,13 +11,13 @@ const HelpLines = lazy(() =>
 );
 
 /** The help lines, without their card while its code loads, or if it cannot be loaded. */
-export function HelpOnDemand() {
+export function HelpOnDemand({ onDismissed }: HelpLinesProps) {
   const { help } = useHelpLines();
   if (help === null) return null;
   return (
     <Box sx={{ pb: 1.5, maxHeight: '45dvh', overflowY: 'auto' }}>
       <Suspense fallback={<PlainLines />}>
-        <HelpLines />
+        <HelpLines onDismissed={onDismissed} />
       </Suspense>
     </Box>
   );

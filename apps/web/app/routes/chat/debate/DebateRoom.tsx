@@ -162,7 +162,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
         }}
       />
       <Box sx={{ width: '100%', maxWidth: 860, mx: 'auto', px: 2, pb: 1.5 }}>
-        <HelpOnDemand />
+        <HelpOnDemand onDismissed={toField} />
         <ReadAloud
           session={session}
           place={id}

@@ -42,8 +42,8 @@ export interface Removal {
   isPending: boolean;
 }
 
-/** Removes messages of a chat. @param onUndone where the focus goes, as the button that undid it goes away */
-export function useRemoval(neo: ChatNeo, open: OpenChat, onUndone: () => void): Removal {
+/** Removes messages of a chat. @param toField takes the focus when the button that had it goes away */
+export function useRemoval(neo: ChatNeo, open: OpenChat, toField: () => void): Removal {
   const { session } = open;
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -118,12 +118,15 @@ export function useRemoval(neo: ChatNeo, open: OpenChat, onUndone: () => void): 
           end();
           if (isLeft.current) return;
           void session.sync();
-          onUndone();
+          toField();
         },
       });
       setPhase('undoable');
       session.hold(true);
       session.tell({ event: 'cut-from', id });
+      setTimeout(() => {
+        if (document.activeElement === document.body) toField();
+      });
       const { messages, greetings } = session.now();
       // So that the author's greeting is shown at once.
       if (messages.length === 0 && greetings === undefined) void session.readGreetings();

@@ -27,6 +27,7 @@ export function Persons() {
   const isKept = keepsConversations(viewerOf(useUser()));
   const persons = useQuery(personsQuery(useApi()));
   const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<Person | 'new' | null>(null);
   const { Part: Form, want, wakes } = useOnDemand(loadForm);
   const edit = (person: Person | 'new') => {
@@ -78,7 +79,7 @@ export function Persons() {
                         onClick={() => {
                           remove(person);
                           // The button disappears with its person.
-                          setTimeout(() => list.current?.focus());
+                          setTimeout(() => (list.current ?? add.current)?.focus());
                         }}
                       >
                         {t`Delete`}
@@ -94,7 +95,7 @@ export function Persons() {
               {t`You can have ${most} persons. Delete one to add another.`}
             </Typography>
           ) : (
-            <Button variant="outlined" {...wakes} onClick={() => edit('new')}>
+            <Button ref={add} variant="outlined" {...wakes} onClick={() => edit('new')}>
               {t`Add a person`}
             </Button>
           )}
