@@ -451,7 +451,7 @@ table neo_approvals -- A NEO as it was when it was approved last, to be compared
   context_background text not null
   temperature double precision not null
   approved_at timestamp with time zone not null default clock_timestamp()
-  sheet jsonb -- The sheet as it was then; null where it was empty
+  sheet jsonb -- The sheet as it was then; null where it was not read: before there were sheets, or while the NEO was private
   constraint neo_approvals_neo_id_fkey FOREIGN KEY (neo_id) REFERENCES neos(id) ON DELETE CASCADE
   constraint neo_approvals_pkey PRIMARY KEY (neo_id, approved_at)
 
@@ -563,7 +563,7 @@ table neos
   search_text text collate "C" not null default ''::text -- neo_search_words of the row, set by a trigger whatever is written
   review_note text -- Why a moderator decided as they did, for the owner
   reviewed_at timestamp with time zone
-  waiting_since timestamp with time zone -- Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green
+  waiting_since timestamp with time zone -- Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green. Review begins when it is shared
   reviewed_as text -- What the last decision set; an edit may have changed compliance since
   tags text[] not null default '{}'::text[] -- Of its sheet. Here because lists and searches read them
   allow_copies boolean not null default false

@@ -2,10 +2,14 @@ import type { Plugin } from 'vite';
 
 const ROUTER = /\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/;
 const LOADED = 'let mod = await loadRouteModule(route, routeModules);';
-const TRIED = `let mod = routeModules[route.id] ?? await import(/* @vite-ignore */ route.module).then(
+const TRIED = `const asked = route.module;
+let mod = routeModules[route.id] ?? await import(/* @vite-ignore */ asked).then(
   (loaded) => (routeModules[route.id] = loaded),
-  // Older browsers keep a failed import, so the click asks by another address.
-  () => ((route.module = route.module.split('?')[0] + '?again=' + Date.now()), {}),
+  () => {
+    // Older browsers keep a failed import: the click asks for this file by another address.
+    if (route.module === asked) route.module = asked.split('?')[0] + '?again=' + Date.now();
+    return {};
+  },
 );`;
 
 /**

@@ -5,6 +5,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     create index neos_review_index on neos (waiting_since, id)
       where waiting_since is not null and visibility <> 'private';
-    drop index neos_waiting_index;
+    comment on column neos.waiting_since is
+      'Since when it waits for review: while it is yellow, which a trigger sees to, and where it was edited and stays green. Review begins when it is shared';
+    comment on column neo_approvals.sheet is
+      'The sheet as it was then; null where it was not read: before there were sheets, or while the NEO was private';
   `);
 }

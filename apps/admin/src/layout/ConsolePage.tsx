@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 export interface ConsolePageProps {
@@ -16,18 +16,24 @@ export interface ConsolePageProps {
   children: ReactNode;
 }
 
-/** Another screen was there before. */
-let isArrival = false;
+/** The screen before, and whether the focus was on its title. */
+const before = { path: '', hadFocus: false };
 
 /** A screen of the console. Its title is in the tab and on the page, and gets the focus on arrival. */
 export function ConsolePage(props: ConsolePageProps) {
   const { title, detail, lead, picture, facts, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    const { pathname } = window.location;
     // The first screen of a page load leaves the focus at the start, where the skip link is.
+    const isArrival = before.hadFocus || (before.path !== '' && before.path !== pathname);
     if (isArrival || document.activeElement !== document.body) heading.current?.focus();
+    Object.assign(before, { path: pathname, hadFocus: false });
+  }, []);
+  useLayoutEffect(() => {
+    const title = heading.current;
     return () => {
-      isArrival = true;
+      before.hadFocus = title === document.activeElement;
     };
   }, []);
   return (

@@ -121,7 +121,7 @@ export function canReviewSheet(viewer: Viewer, neo: NeoAccess): Verdict {
 
 /**
  * A rehearsal tells of the definition. Moderators read the newest one of a NEO that is in review.
- * @param isWaiting it has `waiting_since`, which also a private NEO may have
+ * @param isWaiting it was edited since its approval, or never approved
  */
 export function canReviewRehearsal(viewer: Viewer, neo: NeoAccess, isWaiting: boolean): Verdict {
   const isInReview = isWaiting || neo.compliance === 'yellow';

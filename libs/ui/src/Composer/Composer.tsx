@@ -184,7 +184,7 @@ export function Composer(props: ComposerProps) {
             title={stop.label}
             onClick={(event) => {
               // The second click of two on Send, in whose place it has come, stops nothing.
-              if (event.detail < 2) stop.onStop();
+              if (event.detail !== 2) stop.onStop();
             }}
             sx={stopStyles}
           >

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { LoadingButton } from './LoadingButton.tsx';
+import type { LoadingButtonProps } from './LoadingButton.tsx';
 
 const meta = {
   title: 'Forms/LoadingButton',
@@ -40,12 +41,38 @@ export const NightWorking: Story = {
   tags: ['!test'],
 };
 
+function WorksInNoTime({ onClick }: LoadingButtonProps) {
+  const [isWorking, setWorking] = useState(false);
+  return (
+    <LoadingButton
+      loading={isWorking}
+      onClick={(event) => {
+        onClick?.(event);
+        setWorking(true);
+        setTimeout(() => setWorking(false), 10);
+      }}
+    >
+      Save
+    </LoadingButton>
+  );
+}
+export const DoubleClickedAndFast: Story = {
+  render: (args) => <WorksInNoTime {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Save' });
+    const slowly = userEvent.setup({ delay: 40 });
+    await slowly.dblClick(button);
+    await expect(button).toBeEnabled();
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
 /** Two presses that are meant come after the first has shown what it does. */
 export const PressedTwice: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Sign In' });
     await userEvent.click(button);
-    await new Promise((done) => setTimeout(done, 450));
+    await new Promise((done) => setTimeout(done, 600));
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledTimes(2);
   },

@@ -12,17 +12,18 @@ export interface LoadingButtonProps extends Omit<
   loadingLabel?: string | undefined;
 }
 
-/** How long work may take to show that it has begun, in milliseconds. */
-const UNSEEN_MS = 400;
+/** The time of a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 500;
 
 /**
- * A button that shows that its work is running. A double click presses it once, even before it shows that. Who pressed it by
+ * A button that shows that its work is running. A double click presses it once, however fast the work is. Who pressed it by
  * key is there again when the work has ended, unless the focus was taken elsewhere.
  */
 export function LoadingButton({
   loading = false,
   loadingLabel,
   onClick,
+  onBlur,
   children,
   ...rest
 }: LoadingButtonProps) {
@@ -32,7 +33,6 @@ export function LoadingButton({
     if (loading) return;
     const [here, pressed] = [document.activeElement, button.current];
     button.current = null;
-    pressedAt.current = -Infinity;
     // A dialog takes the focus that a disabled button loses.
     if (pressed && (here === document.body || here?.contains(pressed))) pressed.focus();
   }, [loading]);
@@ -41,14 +41,15 @@ export function LoadingButton({
       variant="contained"
       {...rest}
       onClick={(event) => {
-        const isSecond = event.detail > 1 && event.timeStamp - pressedAt.current < UNSEEN_MS;
+        const isSecond = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
         if (isSecond) return event.preventDefault();
         pressedAt.current = event.timeStamp;
         button.current = event.detail === 0 ? event.currentTarget : null;
         onClick?.(event);
       }}
-      onBlur={() => {
+      onBlur={(event) => {
         if (!loading) button.current = null;
+        onBlur?.(event);
       }}
       loading={loading}
       loadingPosition="start"

@@ -103,7 +103,7 @@ describe('a message of distress', () => {
     const backwards = await root.fetch('/api/admin/transparency?from=2026-12-01&to=2026-11-30');
     expect(backwards.status).toBe(400);
     expect(await backwards.json()).toMatchObject({
-      issues: [{ path: 'to', reason: 'period_ends_first' }],
+      issues: [{ path: 'from', reason: 'period_ends_first' }],
     });
   });
 

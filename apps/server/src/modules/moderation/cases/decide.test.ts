@@ -205,6 +205,22 @@ describe('an appeal', () => {
     expect(await statusOf(other.api.cases.decideAppeal({ params: { id }, body }))).toBe(409);
   });
 
+  it('restores a NEO that was edited while it was hidden into the queue', async () => {
+    const { owner, moderator, other, neo, params } = await aCase({ compliance: 'yellow' });
+    const queue = { params: { neoId: neo.id }, body: { compliance: 'green' } } as const;
+    await other.api.moderation.setCompliance(queue);
+    const made = await moderator.api.cases.decide({ params, body: { decision: 'hide', ...WHY } });
+    await owner.api.sheets.put({ params: { id: neo.id }, body: { definition: 'Unread' } });
+    const { id } = await owner.api.reports.appeal({
+      params: { id: made.id },
+      body: { text: 'Why?' },
+    });
+    const body = { outcome: 'reversed', reason: 'A mistake.' } as const;
+    await other.api.cases.decideAppeal({ params: { id }, body });
+    const { compliance, waitingSince } = await app.db('neos').where({ id: neo.id }).first();
+    expect([compliance, waitingSince]).toEqual(['green', expect.any(Date)]);
+  });
+
   it('says that a deleted NEO cannot come back', async () => {
     const { owner, moderator, other, params } = await aCase();
     const made = await moderator.api.cases.decide({ params, body: { decision: 'delete', ...WHY } });

@@ -1,3 +1,4 @@
+import { invalidField } from '@neo/contracts';
 import type { Transparency } from '@neo/contracts';
 import { DECISIONS, REPORT_REASONS } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
@@ -25,13 +26,14 @@ const sum = (counts: Record<string, number>): number =>
 /** The end of the day, so that a period consists of whole days. */
 const endOfDay = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
 
-/** The numbers of a period, by default the last 365 days. Nobody is named. */
+/** The numbers of a period, by default the last 365 days. Nobody is named. @throws invalid */
 export async function readTransparency(
   scope: Scope,
   { from, to = endOfDay(scope.now) }: { from?: Date | undefined; to?: Date | undefined },
   countReferrals: CountReferrals,
 ): Promise<Transparency> {
   const since = from ?? new Date(to.getTime() - YEAR_MS);
+  if (since > to) throw invalidField('from', 'period_ends_first');
   const { db } = scope;
   const read = async <Row>(sql: string): Promise<Row[]> =>
     (await db.raw<{ rows: Row[] }>(sql, [since, to])).rows;

@@ -13,7 +13,7 @@ import { canJudgeNeo, canReviewSheet } from '@neo/domain';
 import type { Classification, Compliance, Member } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { forgetApproved, keepApproved } from './neo-approval.model.ts';
+import { findApproved, forgetApproved, keepApproved } from './neo-approval.model.ts';
 import { accessOf, NeoRow } from '../neo/neo.model.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 
@@ -73,7 +73,8 @@ export async function judgeNeo(
   } else if (compliance === 'green') {
     // What could not be read is not approved: it waits once the NEO is shared.
     const isRead = canReviewSheet(tx.viewer, accessOf(before)).allowed;
-    await keepApproved(tx, after, isRead ? await readSheet(tx, after) : null);
+    const sheet = isRead ? await readSheet(tx, after) : (await findApproved(tx, id))?.sheet;
+    await keepApproved(tx, after, sheet ?? null);
   }
   return { before, after };
 }

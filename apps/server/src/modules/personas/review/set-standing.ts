@@ -3,6 +3,7 @@ import type { Compliance, Decision, Member, Visibility } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { NeoRow } from '../neo/neo.model.ts';
 import { judgeNeo } from './judge-neo.ts';
+import { isAsApproved } from './neo-review.queries.ts';
 
 /** The values of a NEO before and after a decision, so that it can be reversed. Stored as JSON. */
 export interface Standing {
@@ -61,6 +62,13 @@ export async function restoreNeo(
   const { visibility, compliance } = standingRestored({ before, after }, now);
   const isReviewRestored = after.compliance !== before.compliance && compliance !== now.compliance;
   const { review } = before;
+  // It may have been edited or shared while it was red.
+  const isUnread =
+    isReviewRestored &&
+    compliance === 'green' &&
+    visibility !== 'private' &&
+    !(await isAsApproved(tx, now));
+  const waitedSince = review.waitingSince === null ? null : new Date(review.waitingSince);
   await NeoRow.query(tx.db)
     .findById(neoId)
     .patch({
@@ -71,7 +79,7 @@ export async function restoreNeo(
         reviewNote: review.reviewNote,
         reviewedAs: review.reviewedAs,
         reviewedAt: review.reviewedAt === null ? null : new Date(review.reviewedAt),
-        waitingSince: review.waitingSince === null ? null : new Date(review.waitingSince),
+        waitingSince: waitedSince ?? (isUnread ? tx.now : null),
       }),
     });
   return true;

@@ -103,12 +103,13 @@ async function writeRow(
   const { id, version, waitingSince } = row;
   const compliance = complianceAfterEdit(tx.viewer, row.compliance, names);
   const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
-  // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
-  const isApproved = isStillGreen && tx.viewer.role === 'superadmin' && waitingSince === null;
   // Review begins when it is shared, also for what was approved without its definition.
   const isShared = row.visibility === 'private' && 'visibility' in values;
-  const isUnread = isShared && tx.viewer.role !== 'superadmin' && !(await isAsApproved(tx, row));
-  const waits = waitingSince !== null || isUnread || (isStillGreen && !isApproved);
+  const isUnread = isShared && compliance === 'green' && !(await isAsApproved(tx, row));
+  // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
+  const isRead = tx.viewer.role === 'superadmin' && waitingSince === null;
+  const isApproved = isRead && (isStillGreen || isUnread);
+  const waits = waitingSince !== null || (!isApproved && (isStillGreen || isUnread));
   const edited = await row.$query(tx.db).patchAndFetch({
     ...values,
     compliance,
