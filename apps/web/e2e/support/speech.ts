@@ -13,7 +13,7 @@ export interface SpeechServer {
   sounds(seconds: number | null): void;
   /** The recordings that it was given, in bytes. */
   readonly recordings: number[];
-  /** What the next recordings say; null if it fails, undefined if it never answers. */
+  /** The words of the next recordings. Null makes the recognizer fail; undefined makes it never answer. */
   hears(words: string | null | undefined): void;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Language, MessageRole } from '@neo/domain';
  * and of small talk between them. The format of the files is described in `README.md`.
  */
 
-/** What a question asks for. */
+/** The kind of thing that a question asks for. */
 export const QUESTION_KINDS = ['plain', 'when', 'several', 'none'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 

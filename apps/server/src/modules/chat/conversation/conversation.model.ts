@@ -32,7 +32,7 @@ export class ConversationRow extends PairTable {
   declare userId: string;
   /** The NEO of the chat; null in a debate. */
   declare chatNeoId: string | null;
-  /** What a debate is about; null in a chat. */
+  /** The topic of a debate; null in a chat. */
   declare topic: string | null;
   declare debateTurns: DebateTurns | null;
   /** In a debate: who was left out of the newest turn. */

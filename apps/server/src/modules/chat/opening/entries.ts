@@ -54,7 +54,7 @@ export function entryOf({ rateLimits }: OpenNeeds, start: Start): Entry {
   };
 }
 
-/** What a start reads before it is written. */
+/** The input of the read that comes before a start is written. */
 export interface Looking {
   readonly userId: string;
   readonly place: Place;

@@ -60,48 +60,52 @@ function valueOf(compared: Compared | undefined, field: ComparedField): Value | 
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 
-function changesOf(
-  before: Compared | undefined,
-  after: Compared,
-  { readsSecrets, readsSheet }: { readsSecrets: boolean; readsSheet: boolean },
-): NeoChange[] {
-  return COMPARED_FIELDS.flatMap((field): NeoChange[] => {
-    const values = { before: valueOf(before, field), after: valueOf(after, field) };
-    if (isDeepStrictEqual(values.before, values.after)) return [];
-    const isHidden =
-      field === 'image' ||
-      (NEO_FIELDS[field].isSecret && !readsSecrets) ||
-      (isOfSheet(field) && !readsSheet);
-    return [isHidden ? { field, isHidden } : { field, ...values }];
-  });
+interface Difference {
+  readonly field: ComparedField;
+  readonly before: Value | null;
+  readonly after: Value | null;
 }
 
-/**
- * The differences from the last approved state, or all fields if it was never approved. @throws
- * not_found
- */
-export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
-  const neo = await getNeoRow(scope, id);
-  const approved = await findApproved(scope, id);
+/** A NEO as it is, its last approval, and in which fields they differ: in all, if it was never approved. */
+async function compare(
+  scope: Scope,
+  neo: NeoRow,
+): Promise<{ approved: ApprovalRow | undefined; differences: Difference[] }> {
+  const approved = await findApproved(scope, neo.id);
   const before = approved && { row: approved, sheet: approved.sheet ?? EMPTY_SHEET };
   const after = { row: neo, sheet: await readSheet(scope, neo) };
+  const differences = COMPARED_FIELDS.map((field) => ({
+    field,
+    before: valueOf(before, field),
+    after: valueOf(after, field),
+  })).filter((values) => !isDeepStrictEqual(values.before, values.after));
+  return { approved, differences };
+}
+
+/** The differences from the last approved state, as the viewer may read them. @throws not_found */
+export async function compareWithApproved(scope: Scope, id: string): Promise<ComparedNeo> {
+  const neo = await getNeoRow(scope, id);
+  const { approved, differences } = await compare(scope, neo);
+  const readsSecrets = canReadNeoSecrets(scope.viewer, accessOf(neo));
+  const readsSheet = canReviewSheet(scope.viewer, accessOf(neo)).allowed;
+  const isHidden = (field: ComparedField): boolean =>
+    field === 'image' ||
+    (NEO_FIELDS[field].isSecret && !readsSecrets) ||
+    (isOfSheet(field) && !readsSheet);
   return {
     approvedAt: approved?.approvedAt ?? null,
     version: neo.version,
-    changes: changesOf(before, after, {
-      readsSecrets: canReadNeoSecrets(scope.viewer, accessOf(neo)),
-      readsSheet: canReviewSheet(scope.viewer, accessOf(neo)).allowed,
+    changes: differences.map((difference) => {
+      const { field } = difference;
+      return isHidden(field) ? { field, isHidden: true } : difference;
     }),
   };
 }
 
 /** Whether the last approval was of the present state. */
-export async function isAsApproved(scope: Scope, row: NeoRow): Promise<boolean> {
-  const approved = await findApproved(scope, row.id);
-  if (!approved) return false;
-  const before = { row: approved, sheet: approved.sheet ?? EMPTY_SHEET };
-  const after = { row, sheet: await readSheet(scope, row) };
-  return changesOf(before, after, { readsSecrets: true, readsSheet: true }).length === 0;
+export async function isAsApproved(scope: Scope, neo: NeoRow): Promise<boolean> {
+  const { approved, differences } = await compare(scope, neo);
+  return approved !== undefined && differences.length === 0;
 }
 
 /** Time of the last approval by NEO id; without NEOs that were never approved. */

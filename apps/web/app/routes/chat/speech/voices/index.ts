@@ -17,7 +17,7 @@ export class NoVoice extends Error {
 
 export interface VoicesOptions {
   hasServer: boolean;
-  /** What the person chose; null if nothing. */
+  /** The person's choice; null if they made none. */
   preferred: () => VoiceEngine | null;
   /** The language of replies, where a NEO has none. */
   language: string;
