@@ -2,6 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_END_PIXELS = 64;
 
+/** More than a smooth scroll takes. One that a key began goes on after a jump, in Chromium, by the distance it had left. */
+const SMOOTH_SCROLL_MS = 1_000;
+
+/** With these a reader scrolls again. */
+const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 interface Place {
   top: number;
   /** Heights of the visible part and of the whole content. */
@@ -40,10 +46,13 @@ export function useFollowScroll(jumpKey: string | number | undefined) {
   const isFollowing = useRef(true);
   /** The last message is rendered, so the end of the content is the end of the conversation. */
   const hasEnd = useRef(true);
+  /** Until then the end is held, unless the reader scrolls again. By `performance.now()`. */
+  const heldUntil = useRef(0);
   const [isAway, setAway] = useState(false);
 
   const toEnd = () => {
     isFollowing.current = true;
+    heldUntil.current = performance.now() + SMOOTH_SCROLL_MS;
     setAway(false);
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -51,6 +60,7 @@ export function useFollowScroll(jumpKey: string | number | undefined) {
 
   /** The reader was led away from the end. */
   const leave = () => {
+    heldUntil.current = 0;
     isFollowing.current = false;
     setAway(true);
   };
@@ -69,6 +79,7 @@ export function useFollowScroll(jumpKey: string | number | undefined) {
     if (!element || !inner) return undefined;
     let before = placeOf(element);
     const look = () => {
+      if (performance.now() < heldUntil.current) element.scrollTop = element.scrollHeight;
       const now = placeOf(element);
       const isNear = now.height - now.client - now.top < NEAR_END_PIXELS;
       if (isNear && hasEnd.current) isFollowing.current = true;
@@ -82,11 +93,16 @@ export function useFollowScroll(jumpKey: string | number | undefined) {
       else if (isFollowing.current) element.scrollTop = element.scrollHeight;
       look();
     });
+    const letGo = () => {
+      heldUntil.current = 0;
+    };
     element.addEventListener('scroll', look, { passive: true });
+    for (const input of SCROLL_INPUTS) element.addEventListener(input, letGo, { passive: true });
     grown.observe(inner);
     grown.observe(element);
     return () => {
       element.removeEventListener('scroll', look);
+      for (const input of SCROLL_INPUTS) element.removeEventListener(input, letGo);
       grown.disconnect();
     };
   }, []);

@@ -52,7 +52,8 @@ const baseline: NonNullable<Styles['MuiCssBaseline']> = {
       '*, *::before, *::after': {
         animationDuration: '.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '.01ms !important',
+        // Even the shortest transition shows the old height for a frame, and the place in a long chat would be lost.
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
