@@ -81,12 +81,18 @@ it('insights are a table that is sorted by a figure, with columns to choose and 
   expect(table.getByText('Most: 1,000 on Nov 24')).toBeInTheDocument();
   await user.click(table.getByRole('button', { name: 'Messages' }));
   expect(await rows()).toEqual(['=Circe, "the first"', 'Ariadne']);
+  await user.click(table.getByRole('button', { name: 'Cut replies' }));
+  expect(table.getByRole('columnheader', { name: 'Cut replies' })).toHaveAttribute('aria-sort');
 
   const region = screen.getByRole('heading', { name: 'Insights' }).closest('section')!;
   await user.click(within(region).getByRole('button', { name: 'Columns' }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Cut replies' }));
   await user.keyboard('{Escape}');
   expect(table.queryByRole('columnheader', { name: 'Cut replies' })).not.toBeInTheDocument();
+  await user.click(within(region).getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Cut replies' }));
+  await user.keyboard('{Escape}');
+  expect(table.getByRole('columnheader', { name: 'Cut replies' })).not.toHaveAttribute('aria-sort');
   await user.click(within(region).getByText('7 days'));
   expect(await rows()).toHaveLength(2);
   expect(asked).toEqual([30, 7]);

@@ -39,6 +39,13 @@ interface Column {
   getIsSorted: () => false | 'asc' | 'desc';
   getFirstSortDir: () => string;
   toggleSorting: () => void;
+  clearSorting: () => void;
+}
+
+/** Nobody would see by what the rows are sorted if the column of their order were hidden. */
+function toggle(column: Column | undefined) {
+  if (column?.getIsVisible()) column.clearSorting();
+  column?.toggleVisibility();
 }
 
 export interface SortableTableProps<Id extends string> {
@@ -67,7 +74,7 @@ export function SortableTable<Id extends string>(props: SortableTableProps<Id>) 
               label: heads[column.id as Id],
               isShown: column.getIsVisible(),
             }))}
-          onToggle={(id) => columns.find((column) => column.id === id)?.toggleVisibility()}
+          onToggle={(id) => toggle(columns.find((column) => column.id === id))}
         />
       </Box>
       <TableContainer sx={look} role="region" aria-label={label} tabIndex={0}>
