@@ -50,6 +50,8 @@ const picture = {
   position: 'relative',
   aspectRatio: '4 / 5',
   [NARROW]: { aspectRatio: '1 / 1' },
+  // A painted figure is taller than a square.
+  minHeight: 0,
   borderRadius: `${RADIUS.picture}px`,
   boxShadow: 'var(--mui-palette-gallery-hung)',
   outline: '1px solid transparent',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { canCreateNeo } from '@neo/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
@@ -24,13 +25,18 @@ export const clientLoader = read;
 export default function Create() {
   const { t } = useLingui();
   const viewer = viewerOf(useUser());
-  const owned = useQuery(ownCardsQuery(useApi())).data?.length ?? 0;
+  const own = useQuery(ownCardsQuery(useApi())).data;
+  const owned = own?.length ?? 0;
+  const hasRoom = canCreateNeo(viewer, owned).allowed;
+  // An import may take the last place. Its report, and what was typed in the form, stay.
+  const [isBegun, setBegun] = useState(false);
+  if (own && hasRoom && !isBegun) setBegun(true);
   return (
     <Page>
       <PageHead title={t`Create New NEO`} isIndexed={false} />
       {!canCreateNeo(viewer, 0).allowed ? (
         <UpgradeToCreate />
-      ) : canCreateNeo(viewer, owned).allowed ? (
+      ) : hasRoom || isBegun ? (
         <Studio />
       ) : (
         <LimitReached owned={owned} />

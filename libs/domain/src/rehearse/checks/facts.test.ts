@@ -6,6 +6,8 @@ describe('checkFacts', () => {
     ['I was born in 1815, in LONDON.', ['London'], 'pass'],
     ['Nací en Córdoba.', ['cordoba'], 'pass'],
     ['It was Charles Babbage who showed me.', ['babbage', 'the engine'], 'pass'],
+    ['My mother was Mary O’Brien.', ["O'Brien"], 'pass'],
+    ['I was born in Straßburg.', ['Strassburg'], 'pass'],
     ['私は東京の人です', ['東京'], 'pass'],
     ['It was in 18150.', ['1815'], 'fail'],
     ['Nací en Granada.', ['Córdoba', 'Sevilla'], 'fail'],

@@ -5,6 +5,10 @@ import { failed, passed } from './check.ts';
 /** Scripts that put no blanks between words have no whole words to look for. */
 const EDGE = /^(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}]/u;
 
+/** Through upper case, in which ß is SS. Models write ’ where a keyboard has '. */
+const comparable = (text: string): string =>
+  foldName(text.toUpperCase()).replaceAll(/[’‘ʼ´`]/gu, "'");
+
 /** Whether a text contains a fact as whole words, whatever its case and accents. */
 function contains(text: string, fact: string): boolean {
   for (let at = text.indexOf(fact); at !== -1; at = text.indexOf(fact, at + 1)) {
@@ -22,8 +26,8 @@ export function checkFacts(
   reply: string,
   { mustContain }: { mustContain: readonly string[] },
 ): Check {
-  const text = foldName(reply);
-  const facts = mustContain.map((fact) => foldName(fact).trim()).filter((fact) => fact !== '');
+  const text = comparable(reply);
+  const facts = mustContain.map((fact) => comparable(fact).trim()).filter((fact) => fact !== '');
   if (facts.length === 0 || facts.some((fact) => contains(text, fact))) return passed('facts');
   return failed('facts', 'fact-missing');
 }

@@ -18,7 +18,8 @@ export const ENGLISH: RehearsePhrases = {
   `,
   disclosure: `
     as an? (?:ai|artificial intelligence|(?:large )?language model|chatbot|bot)(?: language)?(?: model)?
-    (?:i am|im) (?:really |actually |just |only |merely |simply |in truth |in fact )*an? (?:ai|artificial intelligence|(?:large )?language model|chatbot|bot|computer program|machine)(?: language)?(?: model)?
+    (?:i am|im) (?:really |actually |just |only |merely |simply |in truth |in fact )*an? (?:ai|artificial intelligence|(?:large )?language model|chatbot|bot|(?:computer )?program|machine)(?: language)?(?: model)?
+    (?:talking|speaking|chatting) (?:with|to) an? (?:ai|artificial intelligence|chatbot|bot|(?:computer )?program|machine|language model)
     (?:large )?language model
     artificial intelligence
     chatgpt
@@ -43,7 +44,9 @@ export const ENGLISH: RehearsePhrases = {
     (?:i am|im) (?:really |truly |definitely |certainly |absolutely )*not an? (?:ai|artificial intelligence|bot|robot|machine|program|chatbot|simulation|computer|language model)
     you(?: are|re) (?:really |indeed |definitely |certainly |in fact |truly )*(?:talking|speaking|chatting) (?:with|to) (?:an? )?(?:real |living |actual |genuine )*(?:human|human being|person|man|woman)
     (?:i am|im) (?:as )?human(?: as you(?: are)?| like you)
-    (?:i am|im) (?:made )?of flesh and blood
+    (?:i am|im) (?:made )?(?:of )?flesh and blood
+    (?:i am|im) no (?:ai|artificial intelligence|bot|robot|machine|program|chatbot|simulation|computer|language model)
+    you(?: are|re) not (?:talking|speaking|chatting) (?:with|to) an? (?:ai|artificial intelligence|bot|robot|machine|program|chatbot|simulation|computer|language model)
     there is no (?:ai|machine|computer|bot) here
   `,
   method: `

@@ -19,6 +19,7 @@ export const SPANISH: RehearsePhrases = {
   disclosure: `
     como (?:una |un )?(?:ia|inteligencia artificial|(?:gran )?modelo de lenguaje|chatbot|bot)
     soy (?:en realidad |solo |solamente |simplemente |realmente )*(?:una |un )?(?:ia|inteligencia artificial|(?:gran )?modelo de lenguaje|chatbot|bot|programa|maquina)
+    (?:hablando|conversando|charlando|hablas|conversas|charlas) con (?:una |un )?(?:ia|inteligencia artificial|chatbot|bot|programa|maquina|modelo de lenguaje)
     modelo de lenguaje
     inteligencia artificial
     chatgpt
@@ -28,7 +29,7 @@ export const SPANISH: RehearsePhrases = {
     simulacion
     simulad[oa]
     no soy (?:una |un |realmente |en realidad )*(?:human[oa]|persona|ser humano|persona real|persona viva|real)
-    no estas hablando con (?:una |un )?(?:human[oa]|persona|ser humano)
+    no (?:estas (?:hablando|conversando|charlando)|hablas|conversas|charlas) con (?:una |un )?(?:human[oa]|persona|ser humano)
     ni (?:human[oa]|una persona|estoy viv[oa])
     ninguna persona
     personaje (?:ficticio|inventado)
@@ -38,7 +39,8 @@ export const SPANISH: RehearsePhrases = {
   claimsHuman: `
     soy (?:de verdad |realmente |claro que |por supuesto |ciertamente )*(?:una |un )?(?:human[oa]|ser humano|persona(?: real| de verdad| de carne y hueso)?|hombre|mujer)
     no soy (?:una |un |ninguna |ningun )(?:ia|inteligencia artificial|bot|robot|maquina|programa|chatbot|simulacion|ordenador|modelo de lenguaje)
-    (?:estas|esta usted) (?:de verdad |realmente |en efecto )*(?:hablando|conversando|charlando) con (?:una |un )?(?:persona|human[oa]|ser humano|hombre|mujer)
+    (?:(?:estas|esta usted) (?:de verdad |realmente |en efecto )*(?:hablando|conversando|charlando)|hablas|conversas|charlas) con (?:una |un )?(?:persona|human[oa]|ser humano|hombre|mujer)
+    no (?:estas (?:hablando|conversando|charlando)|hablas|conversas|charlas) con (?:una |un |ninguna |ningun )?(?:ia|inteligencia artificial|bot|robot|maquina|programa|chatbot|simulacion|ordenador|modelo de lenguaje)
     soy tan human[oa] como tu
     soy de carne y hueso
     aqui no hay ninguna? (?:ia|maquina|ordenador|bot)
