@@ -4,6 +4,8 @@ export interface Begun {
   id: string | undefined;
   /** The NEO that it belongs to. */
   neoId: string | undefined;
+  /** The model is told of it until it is removed. */
+  isInPrompts: boolean;
   finish: () => Promise<boolean>;
   undo: () => void;
 }
@@ -19,9 +21,12 @@ export function releaseRemoval(begun: Begun): void {
   if (undecided === begun) undecided = null;
 }
 
-/** Carries out the removal that can still be undone, if there is one and it is of this kind. */
+/**
+ * Carries out the removal that can still be undone, if there is one and it is of this kind. Resolves to false if it was
+ * refused.
+ */
 export async function settleRemoval(
   isMeant: (removal: Begun) => boolean = () => true,
-): Promise<void> {
-  if (undecided !== null && isMeant(undecided)) await undecided.finish();
+): Promise<boolean> {
+  return undecided === null || !isMeant(undecided) || undecided.finish();
 }

@@ -58,6 +58,14 @@ export function ToastView({
 }: ToastViewProps) {
   const region = useRef<HTMLElement>(null);
   const isShown = toast !== null;
+  // MUI hides what is beside an open dialog from screen readers, but what is done in a dialog is told here.
+  useEffect(() => {
+    const element = region.current;
+    const hidden = new MutationObserver(() => element?.removeAttribute('aria-hidden'));
+    if (element) hidden.observe(element, { attributeFilter: ['aria-hidden'] });
+    element?.removeAttribute('aria-hidden');
+    return () => hidden.disconnect();
+  }, []);
   useEffect(() => {
     if (!isShown) return undefined;
     const focus = (event: KeyboardEvent) => {

@@ -14,6 +14,8 @@ export interface Removal {
   id?: string;
   /** The NEO that it belongs to: its chat is not read while the removal is undecided. */
   neoId?: string;
+  /** The model is told of it until it is removed: nothing is sent and no chat is read before that. */
+  isInPrompts?: boolean;
   /** Removes it for good, once it cannot be undone any more. Rejects if it was refused, and tells that itself. */
   remove?: () => Promise<unknown>;
   /** The same while the page goes away. */
@@ -36,7 +38,7 @@ export function useRemove(): (removal: Removal) => Begun {
   const store = useStore();
   const toast = useToast();
   return (removal) => {
-    const { id, neoId } = removal;
+    const { id, neoId, isInPrompts = false } = removal;
     let outcome: Promise<boolean> | undefined;
     let toastId: number | string | undefined;
     const hide = (isHidden: boolean) => {
@@ -74,7 +76,7 @@ export function useRemove(): (removal: Removal) => Begun {
         await removal.removeOnLeaving?.();
         return true;
       });
-    const begun: Begun = { id, neoId, finish, undo };
+    const begun: Begun = { id, neoId, isInPrompts, finish, undo };
     hide(true);
     toast({
       kind: 'success',

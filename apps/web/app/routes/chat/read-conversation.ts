@@ -15,7 +15,9 @@ export async function forgetConversation(
   const { id, conversationId } = args.params;
   // A removed conversation must not be shown again. A conversation beside another one can still be brought back there.
   await settleRemoval(
-    (removal) => removal.neoId === id && (conversationId === undefined || removal.id === undefined),
+    (removal) =>
+      removal.isInPrompts ||
+      (removal.neoId === id && (conversationId === undefined || removal.id === undefined)),
   );
   await cleared(id);
   queries.removeQueries({ queryKey, exact: true });

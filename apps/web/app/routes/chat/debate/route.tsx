@@ -43,7 +43,7 @@ function toChat(found: Conversation | null | undefined, { url }: Request): void 
 async function forget(args: DebateArgs): Promise<void> {
   const { id } = args.params;
   // A removed conversation must not be shown again.
-  await settleRemoval((removal) => removal.neoId === id);
+  await settleRemoval(({ isInPrompts, neoId }) => isInPrompts || neoId === id);
   await cleared(id);
   dataOf(args).queries.removeQueries({ queryKey: queryOf(args).queryKey, exact: true });
 }

@@ -222,7 +222,7 @@ describe('what the NEO remembers', () => {
     await forget();
     expect(screen.queryByText('Ada has a dog called Bo.')).not.toBeInTheDocument();
     await waitFor(() => expect(document.activeElement?.id).toMatch(/^note-/));
-    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await section('Facts 1');
     const gone: string[] = [];
     on(memory.remove, ({ params }) => {
@@ -231,8 +231,8 @@ describe('what the NEO remembers', () => {
       return undefined as never;
     });
     await forget();
-    const notices = screen.getByRole('region', { name: 'Notifications (F8)', hidden: true });
-    await user.click(within(notices).getByRole('button', { name: 'Close', hidden: true }));
+    const notices = screen.getByRole('region', { name: 'Notifications (F8)' });
+    await user.click(within(notices).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(gone).toEqual([idOf(1)]));
   });
 

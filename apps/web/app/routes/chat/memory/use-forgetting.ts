@@ -32,6 +32,7 @@ export function useForgetting(
   return (note) =>
     void remove({
       id: note.id,
+      isInPrompts: true,
       title: t`Note deleted`,
       remove: () => mutateAsync(note),
       removeOnLeaving: () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../data/queries.ts';
 import { useRemove } from '../../../features/undo/use-remove.ts';
+import { settleRemoval } from '../../../data/undecided-removal.ts';
 import type { Begun } from '../../../data/undecided-removal.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { clearOnLeaving } from './clear-on-leaving.ts';
@@ -35,7 +36,7 @@ function removedFrom(id: number | null, { session }: OpenChat): Removed {
 export interface Removal {
   /** Removes messages from the screen: this one and all after it, or all. The server deletes them once it is final. */
   start: (id: number | null) => void;
-  /** Makes a removal final at once, before something new is sent. Resolves to false if the server refused. */
+  /** Makes removals final at once, of messages and of what the model is told, before something new is sent. Resolves to false if the server refused. */
   settle: () => Promise<boolean>;
   /** The messages can still be brought back. */
   isUndoable: boolean;
@@ -133,6 +134,7 @@ export function useRemoval(neo: ChatNeo, open: OpenChat, toField: () => void): R
     },
     settle: async () => {
       isSettled.current = true;
+      if (!(await settleRemoval(({ isInPrompts }) => isInPrompts))) return false;
       return (await begun.current?.finish()) ?? true;
     },
     isUndoable: phase === 'undoable',

@@ -146,6 +146,7 @@ function useRemovePerson(): (person: Person) => void {
     const { id, name } = person;
     remove({
       id,
+      isInPrompts: true,
       title: t`Person deleted`,
       description: t`${name} is removed from all conversations; messages stay.`,
       remove: () => mutateAsync(person),
