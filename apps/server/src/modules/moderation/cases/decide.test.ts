@@ -1,3 +1,4 @@
+import type { NeoPatch } from '@neo/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Person } from '../../../../testing/index.ts';
 import { signedIn, useApp } from '../../../../testing/index.ts';
@@ -205,21 +206,32 @@ describe('an appeal', () => {
     expect(await statusOf(other.api.cases.decideAppeal({ params: { id }, body }))).toBe(409);
   });
 
-  it('restores a NEO that was edited while it was hidden into the queue', async () => {
-    const { owner, moderator, other, neo, params } = await aCase({ compliance: 'yellow' });
-    const queue = { params: { neoId: neo.id }, body: { compliance: 'green' } } as const;
-    await other.api.moderation.setCompliance(queue);
-    const made = await moderator.api.cases.decide({ params, body: { decision: 'hide', ...WHY } });
-    await owner.api.sheets.put({ params: { id: neo.id }, body: { definition: 'Unread' } });
-    const { id } = await owner.api.reports.appeal({
-      params: { id: made.id },
-      body: { text: 'Why?' },
-    });
-    const body = { outcome: 'reversed', reason: 'A mistake.' } as const;
-    await other.api.cases.decideAppeal({ params: { id }, body });
-    const { compliance, waitingSince } = await app.db('neos').where({ id: neo.id }).first();
-    expect([compliance, waitingSince]).toEqual(['green', expect.any(Date)]);
-  });
+  it.each([
+    [
+      'to yellow where the edit would have taken the approval away',
+      { sheet: { definition: 'Unread' } },
+    ],
+    ['to yellow where its public words are new', { name: 'Nobody read this' }],
+    ['to green where the edit is only compared', { categories: ['Sports & Athletics'] }],
+  ] as [string, NeoPatch][])(
+    'restores a NEO that was edited while it was hidden %s',
+    async (where, edit) => {
+      const { owner, moderator, other, neo, params } = await aCase({ compliance: 'yellow' });
+      const queue = { params: { neoId: neo.id }, body: { compliance: 'green' } } as const;
+      await other.api.moderation.setCompliance(queue);
+      const made = await moderator.api.cases.decide({ params, body: { decision: 'hide', ...WHY } });
+      await owner.api.personas.update({ params: { id: neo.id }, body: edit });
+      const { id } = await owner.api.reports.appeal({
+        params: { id: made.id },
+        body: { text: 'Why?' },
+      });
+      const body = { outcome: 'reversed', reason: 'A mistake.' } as const;
+      await other.api.cases.decideAppeal({ params: { id }, body });
+      const { compliance, waitingSince } = await app.db('neos').where({ id: neo.id }).first();
+      const expected = where.startsWith('to yellow') ? 'yellow' : 'green';
+      expect([compliance, waitingSince]).toEqual([expected, expect.any(Date)]);
+    },
+  );
 
   it('says that a deleted NEO cannot come back', async () => {
     const { owner, moderator, other, params } = await aCase();

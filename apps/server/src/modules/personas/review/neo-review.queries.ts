@@ -102,10 +102,23 @@ export async function compareWithApproved(scope: Scope, id: string): Promise<Com
   };
 }
 
-/** Whether the last approval was of the present state. */
-export async function isAsApproved(scope: Scope, neo: NeoRow): Promise<boolean> {
+/** What of the last approval still holds. */
+export interface Approval {
+  /** It was of the present state. */
+  isOfAll: boolean;
+  /** Edits since then would have taken it away from a green NEO. */
+  isLost: boolean;
+}
+
+export async function readApproval(scope: Scope, neo: NeoRow): Promise<Approval> {
   const { approved, differences } = await compare(scope, neo);
-  return approved !== undefined && differences.length === 0;
+  // An approval without a sheet says nothing about it.
+  const isJudged = (field: ComparedField): boolean =>
+    approved !== undefined && !(isOfSheet(field) && approved.sheet === null);
+  return {
+    isOfAll: approved !== undefined && differences.length === 0,
+    isLost: differences.some(({ field }) => NEO_FIELDS[field].unapproves && isJudged(field)),
+  };
 }
 
 /** Time of the last approval by NEO id; without NEOs that were never approved. */

@@ -3,7 +3,7 @@ import type { Compliance, Decision, Member, Visibility } from '@neo/domain';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { NeoRow } from '../neo/neo.model.ts';
 import { judgeNeo } from './judge-neo.ts';
-import { isAsApproved } from './neo-review.queries.ts';
+import { readApproval } from './neo-review.queries.ts';
 
 /** The values of a NEO before and after a decision, so that it can be reversed. Stored as JSON. */
 export interface Standing {
@@ -63,17 +63,17 @@ export async function restoreNeo(
   const isReviewRestored = after.compliance !== before.compliance && compliance !== now.compliance;
   const { review } = before;
   // It may have been edited or shared while it was red.
-  const isUnread =
-    isReviewRestored &&
-    compliance === 'green' &&
-    visibility !== 'private' &&
-    !(await isAsApproved(tx, now));
+  const { isOfAll, isLost } =
+    isReviewRestored && compliance === 'green'
+      ? await readApproval(tx, now)
+      : { isOfAll: true, isLost: false };
+  const isUnread = isLost || (!isOfAll && visibility !== 'private');
   const waitedSince = review.waitingSince === null ? null : new Date(review.waitingSince);
   await NeoRow.query(tx.db)
     .findById(neoId)
     .patch({
       visibility,
-      compliance,
+      compliance: isLost ? 'yellow' : compliance,
       ...(now.unlistedBy === decisionId && { unlistedBy: null }),
       ...(isReviewRestored && {
         reviewNote: review.reviewNote,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
 import { keepApproved } from '../review/neo-approval.model.ts';
-import { isAsApproved } from '../review/neo-review.queries.ts';
+import { readApproval } from '../review/neo-review.queries.ts';
 import { accessOf, NeoRow } from '../neo/neo.model.ts';
 import { changedFields, readSheet, writeSheet } from '../sheet/sheet.model.ts';
 
@@ -105,7 +105,7 @@ async function writeRow(
   const isStillGreen = compliance === 'green' && COMPARED_FIELDS.some((name) => names.has(name));
   // Review begins when it is shared, also for what was approved without its definition.
   const isShared = row.visibility === 'private' && 'visibility' in values;
-  const isUnread = isShared && compliance === 'green' && !(await isAsApproved(tx, row));
+  const isUnread = isShared && compliance === 'green' && !(await readApproval(tx, row)).isOfAll;
   // A superadmin's edit counts as approved, but not earlier edits that are still waiting.
   const isRead = tx.viewer.role === 'superadmin' && waitingSince === null;
   const isApproved = isRead && (isStillGreen || isUnread);
