@@ -79,7 +79,7 @@ export const LedBack: Story = {
     await expect(bottom).toBeLessThan(log.getBoundingClientRect().bottom);
     // It continues downwards, without everything in between.
     await waitFor(() => {
-      log.scrollTop = log.scrollHeight;
+      log.scrollTop += log.clientHeight / 2;
       void expect(canvas.getByText(/leaves: -3180\./)).toBeInTheDocument();
     });
     await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(150);
@@ -89,6 +89,38 @@ export const LedBack: Story = {
       expect(log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(2),
     );
     await expect(canvasElement.querySelectorAll('article').length).toBeLessThan(150);
+  },
+};
+/** Sending leads to the newest message from anywhere, without what lies in between. */
+export const SentFromFarBack: Story = {
+  render: function Render(args) {
+    const [sent, setSent] = useState(0);
+    return (
+      <>
+        <MessageList {...args} to={1_000 + sent} jumpKey={sent} />
+        <Button onClick={() => setSent(2)}>Send</Button>
+      </>
+    );
+  },
+  args: { from: -4_000, goTo: { position: -3_210 } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const led = await canvas.findByText(/leaves: -3210\./);
+    await waitFor(() => expect(led.closest('article')).toHaveFocus());
+    const shown = new Set<string>();
+    const seen = new MutationObserver(() => {
+      for (const page of canvasElement.querySelectorAll<HTMLElement>('[data-page]')) {
+        shown.add(page.dataset.page ?? '');
+      }
+    });
+    seen.observe(canvasElement, { childList: true, subtree: true });
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+    await canvas.findByText(/leaves: 1000\./);
+    const log = canvas.getByRole('log');
+    await waitFor(() =>
+      expect(log.scrollHeight - log.clientHeight - log.scrollTop).toBeLessThan(2),
+    );
+    seen.disconnect();
+    await expect(shown.size).toBeLessThan(10);
   },
 };
 /** The button back is one line, also with longer labels on a phone. */

@@ -69,6 +69,8 @@ export function useWindow(options: WindowOptions) {
   const anchor = useRef<{ element: Element; top: number } | null>(null);
   /** The target position. */
   const target = useRef<number | null>(null);
+  /** From a leap until its pages are rendered. */
+  const isLeaping = useRef(false);
   const [shown, setShown] = useState<Shown>(() => ({
     ...newestPages(all),
     above: 0,
@@ -96,8 +98,8 @@ export function useWindow(options: WindowOptions) {
 
   const look = useEffectEvent(() => {
     const [element, inner] = [scroller.current, content.current];
-    // While scrolling to a message, the current pages say nothing about the next ones.
-    if (!element || !inner || target.current !== null) return;
+    // Before a leap has arrived, the rendered pages say nothing about the next ones.
+    if (!element || !inner || target.current !== null || isLeaping.current) return;
     const pages = [...inner.querySelectorAll<HTMLElement>('[data-page]')];
     for (const page of pages) heights.current.set(Number(page.dataset.page), page.offsetHeight);
     const origin = topOf(inner);
@@ -134,8 +136,13 @@ export function useWindow(options: WindowOptions) {
   const leap = (pages: Span) => {
     heights.current.clear();
     anchor.current = null;
+    isLeaping.current = true;
     setShown({ ...pages, above: 0, below: 0, end: all.to });
   };
+
+  useLayoutEffect(() => {
+    isLeaping.current = false;
+  }, [shown]);
 
   const toNewest = () => {
     if (!hasEnd.current) leap(newestPages(all));
