@@ -46,8 +46,14 @@ test('what I said long ago is remembered, can be corrected, and the model gets t
     'The message that you searched for',
   );
 
-  // It is corrected, by keys alone, and pinned.
+  // Deleting it can be undone, beside the open panel too.
   await page.getByRole('button', { name: 'What Hypatia remembers' }).press('Enter');
+  await dog.getByRole('button', { name: 'Note menu' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(dog).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+
+  // It is corrected, by keys alone, and pinned.
   await dog.getByRole('button', { name: 'Note menu' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Correct' }).press('Enter');
   const field = panel.getByRole('textbox', { name: 'Correct this note' });

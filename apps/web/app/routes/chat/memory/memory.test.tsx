@@ -222,7 +222,7 @@ describe('what the NEO remembers', () => {
     await forget();
     expect(screen.queryByText('Ada has a dog called Bo.')).not.toBeInTheDocument();
     await waitFor(() => expect(document.activeElement?.id).toMatch(/^note-/));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
     await section('Facts 1');
     const gone: string[] = [];
     on(memory.remove, ({ params }) => {
@@ -231,9 +231,28 @@ describe('what the NEO remembers', () => {
       return undefined as never;
     });
     await forget();
-    const notices = screen.getByRole('region', { name: 'Notifications (F8)' });
-    await user.click(within(notices).getByRole('button', { name: 'Close' }));
+    const notices = screen.getByRole('region', { name: 'Notifications (F8)', hidden: true });
+    await user.click(within(notices).getByRole('button', { name: 'Close', hidden: true }));
     await waitFor(() => expect(gone).toEqual([idOf(1)]));
+  });
+
+  it('forgets a note before anything is sent', async () => {
+    const calls: string[] = [];
+    on(memory.remove, () => {
+      calls.push('forget');
+      return undefined as never;
+    });
+    on(conversations.send, () => {
+      calls.push('send');
+      throw new AppError('forbidden', { reason: 'private' });
+    });
+    const user = await openMemory();
+    await user.click((await section('Facts 1')).getByRole('button', { name: 'Note menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click((await panel()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.type(screen.getByRole('textbox', { name: 'Message to Hypatia' }), 'Hello{Enter}');
+    await waitFor(() => expect(calls).toEqual(['forget', 'send']));
   });
 
   it('has a switch for this conversation', async () => {
