@@ -150,6 +150,16 @@ describe('a card', () => {
     });
   });
 
+  it.each([
+    ['of text-generation-webui in YAML', 'name: 1984\ncontext: A year.\n'],
+    ['of Pygmalion', '{"char_name":1984,"char_persona":"A year."}'],
+    ['without a version', '{"name":1984,"description":"A year.","first_mes":"Hi."}'],
+  ])('%s may have a number as its name', async (_which, file) => {
+    const { card, notes } = await readCard(utf8(file));
+    expect(card).toMatchObject({ name: '1984', description: 'A year.' });
+    expect(notes).toEqual([{ field: 'name', why: 'converted' }]);
+  });
+
   it('of a newer version is read, and reported', async () => {
     const { spec, notes } = await readCard(utf8({ ...V3, spec_version: '3.5' }));
     expect({ spec, notes }).toEqual({

@@ -57,9 +57,9 @@ function foldBare(json: JsonObject): FoldedCard | null {
     return { spec: as, isNewer: false, beside: {}, data: fields };
   };
   if (isCharacter(beside)) return folded('v1', new Map());
-  if (typeof beside['char_name'] === 'string') return folded('other', PYGMALION);
+  if (isName(beside['char_name'])) return folded('other', PYGMALION);
   const isOoba = 'context' in beside || 'greeting' in beside;
-  return isOoba && typeof beside['name'] === 'string' ? folded('other', OOBA) : null;
+  return isOoba && isName(beside['name']) ? folded('other', OOBA) : null;
 }
 
 /** `{ definition: card }`, a form of some sites. */
@@ -68,8 +68,12 @@ function foldWrapped({ definition, ...beside }: JsonObject): FoldedCard | null {
   return inner && { ...inner, spec: 'other', beside: { ...beside, ...inner.beside } };
 }
 
+/** A name may be written as a number, which YAML does not distinguish: `name: 1984`. */
+const isName = (value: JsonValue | undefined): boolean =>
+  typeof value === 'string' || typeof value === 'number';
+
 const isCharacter = (json: JsonObject): boolean =>
-  typeof json['name'] === 'string' && MARKS.some((mark) => typeof json[mark] === 'string');
+  isName(json['name']) && MARKS.some((mark) => typeof json[mark] === 'string');
 
 /** Moves a lorebook beside the data into it, where V2 and V3 have it. */
 function withBook(beside: JsonObject, data: JsonObject): Pick<FoldedCard, 'beside' | 'data'> {
