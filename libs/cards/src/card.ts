@@ -144,7 +144,7 @@ export interface CardToWrite {
   imported: ImportedCard | null;
   /** For PNG: the PNG to write into. For CHARX: the main icon if the card has none. */
   picture: Uint8Array | null;
-  /** Whether the picture was changed since the import, so that it replaces the card's main icon. */
+  /** Whether the picture was changed or removed since the import, so that the card's main icon goes. */
   isNewPicture?: boolean;
   /** Becomes `modification_date`, and `creation_date` if the character was not imported. */
   exportedAt: Date;

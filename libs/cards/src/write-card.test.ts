@@ -521,6 +521,17 @@ describe('as an archive', () => {
     expect(b.assets.filter(({ name }) => name === 'main')).toHaveLength(1);
   });
 
+  it('has no main icon once the picture was removed, and the other files unchanged', async () => {
+    const a = await readCard(CHARX);
+    const icons = a.assets.filter(({ bytes }) => bytes === a.picture);
+    const b = await readCard(
+      await writeCard('charx', { ...toWrite(a), picture: null, isNewPicture: true }),
+    );
+    expect(icons).toHaveLength(1);
+    expect(b.picture).toBeNull();
+    expect(b.assets).toEqual(a.assets.filter((asset) => !icons.includes(asset)));
+  });
+
   it('leaves an icon at another address as it is', async () => {
     const assets = [{ type: 'icon', uri: 'https://cards.example/a.png', name: 'main', ext: 'png' }];
     const { source, picture } = await readCard(await write(utf8(v3With({ assets }))));

@@ -6,6 +6,7 @@ import type {
   CardToWrite,
   ImportedCard,
   JsonObject,
+  JsonValue,
 } from './card.ts';
 import { CARD_FILE } from './containers/archive.ts';
 import { rewritePng } from './containers/png.ts';
@@ -109,6 +110,7 @@ function placeFiles(merged: MergedCard, card: TextToWrite): PlacedFile[] {
   const { hasPicture, isNewPicture = false } = card;
   const uri = mainIcon(merged.data)?.['uri'] ?? 'ccdefault:';
   if (hasPicture && (isNewPicture || uri === 'ccdefault:')) putIcon(merged.data, files);
+  else if (isNewPicture) removeIcon(merged.data, files);
   return Array.from(files, ([path, from]) => ({ path, from }));
 }
 
@@ -119,11 +121,24 @@ function putIcon(data: JsonObject, files: Places): void {
   let path = 'assets/icon/images/main.png';
   for (let n = 2; files.has(path); n += 1) path = `assets/icon/images/main-${n}.png`;
   files.set(path, 'picture');
-  const icon = { type: 'icon', uri: `embeded://${path}`, name: 'main', ext: 'png' };
-  const listed = Array.isArray(data['assets']) ? data['assets'] : [];
-  data['assets'] = former
-    ? listed.map((asset) => (asset === former ? { ...former, ...icon } : asset))
-    : [icon, ...listed];
+  const icon = iconAt(`embeded://${path}`);
+  if (former) replaceAsset(data, former, icon);
+  else data['assets'] = [icon, ...(Array.isArray(data['assets']) ? data['assets'] : [])];
+}
+
+/** The card's main icon becomes the default one. Without any, readers would take another icon. */
+function removeIcon(data: JsonObject, files: Places): void {
+  const former = mainIcon(data);
+  if (!former) return;
+  files.delete(pathOf(former['uri']) ?? '');
+  replaceAsset(data, former, iconAt('ccdefault:'));
+}
+
+const iconAt = (uri: string): JsonObject => ({ type: 'icon', uri, name: 'main', ext: 'png' });
+
+function replaceAsset(data: JsonObject, former: JsonObject, by: JsonObject): void {
+  const listed = data['assets'] as JsonValue[];
+  data['assets'] = listed.map((asset) => (asset === former ? { ...former, ...by } : asset));
 }
 
 /** Moves the files of a picture's chunks to V3's paths, and updates their addresses. */

@@ -13,7 +13,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const isPng = (file: Buffer): boolean => file.subarray(0, PNG.length).equals(PNG);
 
 /** Whether the NEO still shows the picture of its card. If that one cannot be shown, whether it has none. */
-export const showsCardPicture = (
+const showsCardPicture = (
   neo: NeoRow,
   card: ImportedCardRow | undefined,
 ): card is ImportedCardRow & { pictureHash: string } =>

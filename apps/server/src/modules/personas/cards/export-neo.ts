@@ -11,7 +11,7 @@ import type { NeoRow } from '../neo/neo.model.ts';
 import { getNeoRow } from '../neo/personas.queries.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 import { wholeCardFile } from './card-files.ts';
-import { blankPicture, pictureOf, showsCardPicture } from './card-picture.ts';
+import { blankPicture, pictureOf } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 import { profileOf } from './map-card.ts';
@@ -81,7 +81,7 @@ async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array
         ? { source, assets: assets.map(({ bytes: _bytes, ...facts }) => facts) }
         : null,
       hasPicture: picture !== null,
-      isNewPicture: card !== undefined && neo.imageHash !== null && !showsCardPicture(neo, card),
+      isNewPicture: card !== undefined && neo.imageHash !== card.imageHash,
       exportedAt: scope.now,
       createdAt: neo.createdAt,
     }),

@@ -288,8 +288,9 @@ describe('an edited card', () => {
       expect([kind, width, dominant.r > 200 && dominant.g < 50]).toEqual(['png', 64, true]);
     }
     await person.api.personas.update({ params, body: { image: null } });
-    const { picture } = await readCard(await exportCard(person, neo.id));
-    expect(await sharp(picture!).metadata()).toMatchObject({ format: 'png', width: 512 });
+    const archive = await exportCard(person, neo.id, 'charx');
+    expect(await readCard(archive)).toMatchObject({ picture: null, assets: [] });
+    expect((await importCard(person, archive)).neo.image).toBeNull();
   });
 });
 
