@@ -146,6 +146,8 @@ export interface CardToWrite {
   picture: Uint8Array | null;
   /** Whether the picture was changed or removed since the import, so that the card's main icon goes. */
   isNewPicture?: boolean;
+  /** Whether the picture of a PNG stands in for a missing one, so that reading the card finds none. */
+  isStandIn?: boolean;
   /** Becomes `modification_date`, and `creation_date` if the character was not imported. */
   exportedAt: Date;
   /** When the character was made, if it was not imported. */

@@ -21,8 +21,8 @@ interface Opened {
   container: CardContainer;
   text: string;
   folded: FoldedCard;
-  /** Undefined means the main icon among the files, if there is one. */
-  picture?: Uint8Array | undefined;
+  /** Null means none. Undefined means the main icon among the files, if there is one. */
+  picture?: Uint8Array | null | undefined;
   files: Files;
 }
 
@@ -43,7 +43,7 @@ export async function readCard(bytes: Uint8Array): Promise<ReadCard> {
     spec: specOf(container, folded),
     card,
     source: { container, text },
-    picture: picture ?? findIcon(folded.data, files) ?? null,
+    picture: picture === undefined ? (findIcon(folded.data, files) ?? null) : picture,
     assets,
     unused: report.unused,
     notes: report.notes,

@@ -486,6 +486,17 @@ describe('as a picture', () => {
   });
 });
 
+describe('in a picture that stands in for a missing one', () => {
+  it('is read without a picture, and otherwise the same', async () => {
+    const read = await readCard(utf8(V3));
+    const written = await writeCard('png', { ...toWrite(read), picture: PICTURE, isStandIn: true });
+    const again = await readCard(written);
+    expect(again).toMatchObject({ card: read.card, picture: null, unused: read.unused });
+    const shown = await writeCard('png', { ...toWrite(again), picture: written });
+    expect(Buffer.from((await readCard(shown)).picture!)).toEqual(PICTURE);
+  });
+});
+
 describe('as an archive', () => {
   const write = async (bytes: Uint8Array) =>
     Buffer.from(await writeCard('charx', toWrite(await readCard(bytes))));

@@ -10,7 +10,7 @@ import type {
 } from './card.ts';
 import { CARD_FILE } from './containers/archive.ts';
 import { rewritePng } from './containers/png.ts';
-import { ASSET_KEYWORD, isAssetChunk, isCardChunk } from './containers/read-png.ts';
+import { ASSET_KEYWORD, isOfCard, STAND_IN_KEYWORD } from './containers/read-png.ts';
 import { writeArchive } from './containers/write-archive.ts';
 import { toV2 } from './merge/backfill.ts';
 import { mergeCard } from './merge/merge-card.ts';
@@ -42,7 +42,7 @@ export interface CardText {
 }
 
 /** A card without the bytes of its files. */
-export type TextToWrite = Omit<CardToWrite, 'picture' | 'imported'> & {
+export type TextToWrite = Omit<CardToWrite, 'picture' | 'isStandIn' | 'imported'> & {
   readonly imported: (Omit<ImportedCard, 'assets'> & { assets: readonly AssetFacts[] }) | null;
   readonly hasPicture: boolean;
 };
@@ -77,7 +77,7 @@ export async function writeCardText(format: CardFormat, card: TextToWrite): Prom
 export async function packCard(
   format: CardFormat,
   { json, older, files }: CardText,
-  { picture, imported }: Pick<CardToWrite, 'picture'> & { imported: PackedFiles | null },
+  { picture, isStandIn = false, imported }: PictureToPack & { imported: PackedFiles | null },
 ): Promise<Uint8Array> {
   if (format === 'json') return json;
   if (format === 'charx') {
@@ -88,12 +88,15 @@ export async function packCard(
   }
   if (!picture) throw new TypeError('A card in a PNG needs a picture.');
   const assets = imported?.source.container === 'png' ? imported.assets : [];
-  return rewritePng(picture, (chunk) => isCardChunk(chunk) || isAssetChunk(chunk), [
+  return rewritePng(picture, isOfCard, [
+    ...(isStandIn ? [{ keyword: STAND_IN_KEYWORD, value: new Uint8Array() }] : []),
     ...assets.map(({ path, bytes }) => ({ keyword: ASSET_KEYWORD + path, value: bytes })),
     { keyword: 'chara', value: older! },
     { keyword: 'ccv3', value: json },
   ]);
 }
+
+type PictureToPack = Pick<CardToWrite, 'picture' | 'isStandIn'>;
 
 interface PackedFiles {
   readonly source: Pick<CardSource, 'container'>;

@@ -21,18 +21,27 @@ export const CARD_KEYWORDS = [
 const SURE_KEYWORDS = new Set(CARD_KEYWORDS.slice(0, 2));
 /** Chunks that are files, in V3's older form. */
 export const ASSET_KEYWORD = 'chara-ext-asset_:';
+/** Marks a picture that only stands in for a missing one. */
+export const STAND_IN_KEYWORD = 'neo_stand_in';
 /** RisuAI's copy of the character, in its own form. */
 const RISU_KEYWORD = 'risuai';
 
 const rankOf = ({ keyword }: TextChunk): number => CARD_KEYWORDS.indexOf(keyword.toLowerCase());
-export const isCardChunk = (chunk: TextChunk): boolean => rankOf(chunk) >= 0;
-export const isAssetChunk = ({ keyword }: TextChunk): boolean =>
+const isCardChunk = (chunk: TextChunk): boolean => rankOf(chunk) >= 0;
+const isAssetChunk = ({ keyword }: TextChunk): boolean =>
   keyword.toLowerCase().startsWith(ASSET_KEYWORD);
+const isStandInMark = ({ keyword }: TextChunk): boolean =>
+  keyword.toLowerCase() === STAND_IN_KEYWORD;
+
+/** Whether a chunk belongs to the card, not to the picture. */
+export const isOfCard = (chunk: TextChunk): boolean =>
+  isCardChunk(chunk) || isAssetChunk(chunk) || isStandInMark(chunk);
 
 export interface OpenedPng {
   text: string;
   folded: FoldedCard;
-  picture: Uint8Array;
+  /** Null for one that stands in for a missing one. */
+  picture: Uint8Array | null;
   files: Files;
 }
 
@@ -57,7 +66,7 @@ export async function readPng(
   if (texts.some(({ keyword }) => keyword.toLowerCase() === RISU_KEYWORD)) {
     report.addUnused(RISU_KEYWORD, 'not_kept');
   }
-  const picture = await rewritePng(png, (chunk) => isCardChunk(chunk) || isAssetChunk(chunk));
+  const picture = texts.some(isStandInMark) ? null : await rewritePng(png, isOfCard);
   return { text: read.text, folded: read.folded, picture, files };
 }
 

@@ -1,5 +1,4 @@
 import { IMAGE_SIZES } from '@neo/contracts';
-import sharp from 'sharp';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { readRendition } from '../../../platform/images/read-rendition.ts';
 import { PictureRefused, renderPng } from '../../../platform/images/render.ts';
@@ -18,12 +17,6 @@ const showsCardPicture = (
   card: ImportedCardRow | undefined,
 ): card is ImportedCardRow & { pictureHash: string } =>
   card !== undefined && card.pictureHash !== null && card.imageHash === neo.imageHash;
-
-/** For the PNG of a NEO without a picture. */
-export const blankPicture = (): Promise<Buffer> =>
-  sharp({ create: { width: 512, height: 512, channels: 3, background: '#2b2b33' } })
-    .png()
-    .toBuffer();
 
 async function largestRendition(
   { db }: MemberScope,

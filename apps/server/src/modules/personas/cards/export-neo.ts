@@ -9,9 +9,10 @@ import { besideModule, Programs } from '../../../platform/programs/program.ts';
 import { accessOf } from '../neo/neo.model.ts';
 import type { NeoRow } from '../neo/neo.model.ts';
 import { getNeoRow } from '../neo/personas.queries.ts';
+import { drawPortrait } from '../link-pictures/draw-link-picture.ts';
 import { readSheet } from '../sheet/sheet.model.ts';
 import { wholeCardFile } from './card-files.ts';
-import { blankPicture, pictureOf } from './card-picture.ts';
+import { pictureOf } from './card-picture.ts';
 import { cardWork } from './card-work.ts';
 import { CardFileRow, ImportedCardRow } from './card.model.ts';
 import { profileOf } from './map-card.ts';
@@ -68,7 +69,7 @@ const programs = new Programs<CardToTell, CardText>(
 async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array> {
   const { neo, card, format } = exported;
   const shown = format === 'json' ? null : await pictureOf(scope, neo, card);
-  const picture = shown ?? (format === 'png' ? await blankPicture() : null);
+  const picture = shown ?? (format === 'png' ? await drawPortrait(neo.name) : null);
   const source = card && { container: card.container, text: card.source };
   const assets = card ? await assetsOf(scope, card, format) : [];
   const sheet = await readSheet(scope, neo);
@@ -86,7 +87,11 @@ async function write(scope: MemberScope, exported: Exported): Promise<Uint8Array
       createdAt: neo.createdAt,
     }),
   );
-  return packCard(format, text, { picture, imported: source ? { source, assets } : null });
+  return packCard(format, text, {
+    picture,
+    isStandIn: shown === null,
+    imported: source ? { source, assets } : null,
+  });
 }
 
 /** The card's files, if this format contains them. */

@@ -291,6 +291,8 @@ describe('an edited card', () => {
     const archive = await exportCard(person, neo.id, 'charx');
     expect(await readCard(archive)).toMatchObject({ picture: null, assets: [] });
     expect((await importCard(person, archive)).neo.image).toBeNull();
+    const drawn = await exportCard(person, neo.id);
+    expect((await importCard(person, drawn)).neo.image).toBeNull();
   });
 });
 
@@ -341,6 +343,25 @@ describe('a NEO that was made here', () => {
       );
       expect({ ...sheets[1], version: 0 }).toEqual({ ...sheets[0], version: 0 });
     }
+  });
+
+  it('has a drawn portrait in its PNG if it has no picture, which importing does not take', async () => {
+    const person = await signedIn(app, 'plus');
+    const [ada, bea] = await Promise.all(
+      ['Ada', 'Bea'].map((name) => aNeo(app.db, { userId: person.user.id, name, imageHash: null })),
+    );
+    const files = await Promise.all([ada!, bea!].map(({ id }) => exportCard(person, id)));
+    const drawn = await Promise.all(files.map((file) => sharp(file).raw().toBuffer()));
+    expect(drawn[0]).not.toEqual(drawn[1]);
+    expect((await sharp(files[0]).stats()).entropy).toBeGreaterThan(0);
+    const { neo, report } = await importCard(person, files[0]!);
+    expect(neo).toMatchObject({ name: 'Ada', image: null });
+    expect(report.unused).toEqual([]);
+    expect(await app.db('neoCards').where({ neoId: neo.id })).toMatchObject([
+      { pictureHash: null },
+    ]);
+    const again = await exportCard(person, neo.id);
+    expect(await sharp(again).raw().toBuffer()).toEqual(drawn[0]);
   });
 
   it('is a file with its name and kind', async () => {

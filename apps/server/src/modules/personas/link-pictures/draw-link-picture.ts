@@ -104,6 +104,14 @@ function background(shown: Shown): Buffer {
   </svg>`);
 }
 
+/** Draws the portrait of a NEO without a picture as a PNG of 800 × 900, for its card. */
+export async function drawPortrait(name: string): Promise<Buffer> {
+  const { left, top, width, height } = PORTRAIT;
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}"
+    viewBox="${left} ${top} ${width} ${height}">${letterOf(name)}</svg>`;
+  return sharp(Buffer.from(drawn)).png({ compressionLevel: 9 }).toBuffer();
+}
+
 /** Draws a link picture: a PNG of 1200 × 630 with the portrait in its frame, the name and the description. */
 export async function drawLinkPicture(shown: Shown): Promise<Buffer> {
   const { left, top, width, height } = PORTRAIT;

@@ -3,8 +3,8 @@
  *
  * It promises that a NEO that a stranger may not see has none. It owns `link_pictures`.
  *
- * Files: `read-link-picture` (who may see it, and its store) · `draw-link-picture` (the drawing) · `lettering` (text
- * as outlines).
+ * Files: `read-link-picture` (who may see it, and its store) · `draw-link-picture` (the drawing, and the portrait in
+ * the card of a NEO without a picture) · `lettering` (text as outlines).
  */
 import { createHash } from 'node:crypto';
 import { AppError, IMAGE_SIZES } from '@neo/contracts';
