@@ -116,6 +116,16 @@ export class CardError extends Error {
   }
 }
 
+/** Limits that a text exceeds which may well be a card. Any other text that cannot be read is probably none. */
+const LIMITS: readonly CardFailure[] = [
+  'bomb',
+  'chunk_too_large',
+  'text_too_large',
+  'too_many_values',
+  'too_deep',
+];
+export const isOverLimit = ({ code }: CardError): boolean => LIMITS.includes(code);
+
 /** Each function returns an item of a list as an import stores it; empty if the import never takes it. */
 export interface ItemFits {
   greeting: (text: string) => string;

@@ -14,7 +14,14 @@ export type {
   ReadCard,
   UnusedField,
 } from './card.ts';
-export { CARD_MAX_FILES } from './limits.ts';
+export {
+  CARD_CHUNK_MAX_BYTES,
+  CARD_MAX_FILES,
+  CARD_MAX_VALUES,
+  CARD_TEXT_MAX_BYTES,
+  CARD_YAML_MAX_BYTES,
+  PNG_MAX_CHUNKS,
+} from './limits.ts';
 export { readCard, readCardSource } from './read-card.ts';
 export { packCard, writeCardText } from './write-card.ts';
 /** @internal For tests and benches. */

@@ -1,5 +1,5 @@
 import type { CardSpec } from '@neo/domain';
-import { CardError } from './card.ts';
+import { CardError, isOverLimit } from './card.ts';
 import type { Card, CardContainer, CardSource, ReadCard } from './card.ts';
 import { CARD_FILE, findArchiveStart, readArchive } from './containers/archive.ts';
 import { isJpeg, kindOf } from './containers/kind.ts';
@@ -91,7 +91,7 @@ async function openWebp(bytes: Uint8Array): Promise<Opened> {
       return { container: 'webp', text, folded, files: new Map(), picture: bytes };
     } catch (error) {
       // Descriptions of pictures are often not cards.
-      const isNone = error instanceof CardError && !['too_deep', 'too_large'].includes(error.code);
+      const isNone = error instanceof CardError && !isOverLimit(error);
       if (!isNone) throw error;
     }
   }
@@ -114,7 +114,7 @@ async function openArchive(bytes: Uint8Array): Promise<Opened> {
 
 /** JSON, or else YAML. */
 async function openText(bytes: Uint8Array): Promise<Opened> {
-  if (bytes.length > CARD_TEXT_MAX_BYTES) throw new CardError('too_large');
+  if (bytes.length > CARD_TEXT_MAX_BYTES) throw new CardError('text_too_large');
   const text = decodeUtf8(bytes);
   await giveWay();
   const files: Files = new Map();

@@ -19,7 +19,7 @@ interface Chunk {
   end: number;
 }
 
-/** The chunks up to `IEND`; what follows that is ignored. @throws CardError `cut`, `damaged` or `too_large` */
+/** The chunks up to `IEND`; what follows that is ignored. @throws CardError `cut`, `damaged` or `too_many_chunks` */
 export function* chunksOf(png: Uint8Array): Generator<Chunk> {
   const bytes = asBuffer(png);
   let count = 0;
@@ -34,7 +34,7 @@ export function* chunksOf(png: Uint8Array): Generator<Chunk> {
     yield { type, data: bytes.subarray(start + 8, end - 4), start, end };
     if (type === 'IEND') return;
     count += 1;
-    if (count >= PNG_MAX_CHUNKS) throw new CardError('too_large');
+    if (count >= PNG_MAX_CHUNKS) throw new CardError('too_many_chunks');
     start = end;
   }
 }
@@ -76,9 +76,9 @@ export function textOf(chunk: Chunk): TextChunk | undefined {
   return { ...chunk, keyword, value: rest.subarray(translated + 1), isDeflated: rest[0] === 1 };
 }
 
-/** The value of a chunk, before base64 is decoded. @throws CardError as `inflateText`, and `too_large` */
+/** The value of a chunk, before base64 is decoded. @throws CardError as `inflateText`, and `chunk_too_large` */
 export async function valueOf(chunk: TextChunk): Promise<Buffer> {
-  if (chunk.value.length > CARD_CHUNK_MAX_BYTES) throw new CardError('too_large');
+  if (chunk.value.length > CARD_CHUNK_MAX_BYTES) throw new CardError('chunk_too_large');
   return chunk.isDeflated ? inflateText(chunk.value) : chunk.value;
 }
 

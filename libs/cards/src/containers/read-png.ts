@@ -1,4 +1,4 @@
-import { CardError } from '../card.ts';
+import { CardError, isOverLimit } from '../card.ts';
 import { CARD_MAX_FILES, CARD_MAX_TRIES } from '../limits.ts';
 import type { FoldedCard } from '../shape/fold.ts';
 import type { Files } from '../shape/read-assets.ts';
@@ -86,7 +86,7 @@ async function firstCard(
       return { text, folded, chunk };
     } catch (error) {
       if (!(error instanceof CardError)) throw error;
-      if (['bomb', 'too_large', 'too_deep'].includes(error.code)) throw error;
+      if (isOverLimit(error)) throw error;
       if (SURE_KEYWORDS.has(keyword.toLowerCase())) refusal ??= error;
       report.addUnused(keyword, 'malformed');
     }

@@ -14,7 +14,7 @@ const FIELDS_MAX = 200;
 /** Bytes written as numbers, `123,34,110,…`, by SillyTavern's older releases. */
 const NUMBERS = /^\d{1,3}(?:,\d{1,3})+$/;
 
-/** @throws CardError `cut` or `too_large` */
+/** @throws CardError `cut` or `chunk_too_large` */
 function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   for (let start = 12; start + 8 <= bytes.length;) {
     const length = bytes.readUInt32LE(start + 4);
@@ -77,11 +77,14 @@ function* xmpTexts(xml: string): Generator<Buffer> {
   }
 }
 
-/** Texts of a WebP that may be a card, in the order in which they are tried. @throws CardError `cut` or `too_large` */
+/**
+ * Texts of a WebP that may be a card, in the order in which they are tried.
+ * @throws CardError `cut` or `chunk_too_large`
+ */
 export function* webpTexts(webp: Uint8Array): Generator<Buffer> {
   for (const { type, data } of chunksOf(asBuffer(webp))) {
     if (type !== 'EXIF' && type !== 'XMP ') continue;
-    if (data.length > CARD_CHUNK_MAX_BYTES) throw new CardError('too_large');
+    if (data.length > CARD_CHUNK_MAX_BYTES) throw new CardError('chunk_too_large');
     const texts = type === 'EXIF' ? exifTexts(data) : xmpTexts(data.toString('utf8'));
     for (const text of texts) yield fromNumbers(text);
   }

@@ -10,14 +10,17 @@ const NAME = /^(["']?)(?:name|char_name)\1[ \t]*:/m;
 /** Nested lists or keys on one line. */
 const DASHES = new RegExp(`^[ \\t]*(?:[-?:][ \\t]+){${CARD_MAX_DEPTH}}`, 'm');
 
-/** The JSON of a YAML file that may be a card. @throws CardError `not_a_card`, `too_large`, `too_deep` or `damaged` */
+/**
+ * The JSON of a YAML file that may be a card.
+ * @throws CardError `not_a_card`, `yaml_too_large`, `yaml_too_many_parts`, `too_deep` or `damaged`
+ */
 export async function readYaml(text: string, bytes: number): Promise<string> {
   if (!NAME.test(text)) throw new CardError('not_a_card');
-  if (bytes > CARD_YAML_MAX_BYTES) throw new CardError('too_large');
+  if (bytes > CARD_YAML_MAX_BYTES) throw new CardError('yaml_too_large');
   if (isDeep(text)) throw new CardError('too_deep');
   // A long text is one token, so a character has few. The parser needs a second for a hundred thousand.
   if (new Lexer().lex(text).drop(CARD_YAML_MAX_TOKENS).next().done !== true) {
-    throw new CardError('too_large');
+    throw new CardError('yaml_too_many_parts');
   }
   await giveWay();
   let value: unknown;

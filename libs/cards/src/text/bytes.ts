@@ -78,6 +78,6 @@ export function decodeCardText(bytes: Uint8Array): string {
   while (start < bytes.length && bytes[start]! <= 0x20) start += 1;
   const isPlain = bytes[start] === 0x7b || (bytes[start] === 0xef && bytes[start + 1] === 0xbb);
   const decoded = isPlain ? bytes : decodeBase64(bytes);
-  if (decoded.length > CARD_TEXT_MAX_BYTES) throw new CardError('too_large');
+  if (decoded.length > CARD_TEXT_MAX_BYTES) throw new CardError('text_too_large');
   return decodeUtf8(decoded);
 }

@@ -57,7 +57,7 @@ function survey(text: string): { hasExactNumbers: boolean } {
       values += 1;
       at += 3;
     }
-    if (values > CARD_MAX_VALUES) throw new CardError('too_large');
+    if (values > CARD_MAX_VALUES) throw new CardError('too_many_values');
   }
   if (depth > 0) throw new CardError('cut');
   return { hasExactNumbers };
@@ -70,7 +70,7 @@ function isExact(number: string): boolean {
   return String(Number(number)) === number;
 }
 
-/** @throws CardError `cut`, `damaged`, `too_deep` or `too_large` */
+/** @throws CardError `cut`, `damaged`, `too_deep` or `too_many_values` */
 export async function parseJson(text: string): Promise<JsonValue> {
   survey(text);
   await giveWay();

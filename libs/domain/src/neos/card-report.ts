@@ -12,8 +12,20 @@ export const CARD_FAILURES = [
   'damaged',
   /** Its text is not UTF-8. */
   'not_utf8',
-  /** It, or what it holds, is larger than allowed. */
+  /** It is larger than any card may be. */
   'too_large',
+  /** The text of its card is larger than allowed. */
+  'text_too_large',
+  /** The part of a picture that holds the card is larger than allowed. */
+  'chunk_too_large',
+  /** It is a picture of more parts than are read. */
+  'too_many_chunks',
+  /** Its card has more keys and values than are read. */
+  'too_many_values',
+  /** It is a larger YAML than is read. */
+  'yaml_too_large',
+  /** It is a YAML of more parts than are read. */
+  'yaml_too_many_parts',
   /** It holds more files than are taken. */
   'too_many_files',
   /** It would inflate to more than is read, or to far more than it is. */

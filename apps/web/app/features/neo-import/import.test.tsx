@@ -250,6 +250,11 @@ describe('a character from elsewhere', () => {
   it.each([
     ['too_large', 'A file can be up to 20 MB.'],
     ['card_files_too_many:500', 'This file holds more than 500 files.'],
+    ['card_text_too_large:4', 'The text of a card can be up to 4 MB.'],
+    [
+      'card_yaml_parts',
+      'This YAML has too many keys and values. Save the card as JSON and try again.',
+    ],
   ] as const)(
     'is refused as too large by %s: the words say what is too much',
     async (reason, words) => {

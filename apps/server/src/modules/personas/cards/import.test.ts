@@ -304,6 +304,38 @@ describe('nothing is stored, and the answer gives the reason', () => {
     });
   });
 
+  it.each<[string, string, string, string]>([
+    [
+      'YAML of 6,000 keys',
+      `name: Ada\ncontext: A countess.\n${Array.from({ length: 6_000 }, (__, i) => `k${i}: 1\n`).join('')}`,
+      'card_yaml_parts',
+      'This YAML has too many keys and values. Save the card as JSON and try again.',
+    ],
+    [
+      'YAML of 200 kB',
+      `name: Ada\ncontext: ${'a'.repeat(200_000)}\n`,
+      'card_yaml_too_large:128',
+      'A card in YAML can be up to 128 kB. Save it as JSON and try again.',
+    ],
+    [
+      'JSON of 900,000 values',
+      aCard({ extensions: { a: Array<number>(900_000).fill(1) } }),
+      'card_values_too_many:250000',
+      'This card has more than 250000 keys and values.',
+    ],
+    [
+      'JSON of 17 MB',
+      aCard({ description: 'a'.repeat(17_000_000) }),
+      'card_text_too_large:4',
+      'The text of a card can be up to 4 MB.',
+    ],
+  ])('of %s: 413, and which limit it exceeds', async (_, file, reason, message) => {
+    const person = await signedIn(app, 'plus');
+    const answer = await sendCard(person, file);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'too_large', reason, message });
+  });
+
   it('of a file of exactly 20 MB, which is read', async () => {
     const person = await signedIn(app, 'plus');
     const whole = Buffer.alloc(BODY_LIMITS.card, aCard());

@@ -1,6 +1,13 @@
-import { CARD_MAX_FILES } from '@neo/cards';
+import {
+  CARD_CHUNK_MAX_BYTES,
+  CARD_MAX_FILES,
+  CARD_MAX_VALUES,
+  CARD_TEXT_MAX_BYTES,
+  CARD_YAML_MAX_BYTES,
+  PNG_MAX_CHUNKS,
+} from '@neo/cards';
 import { AppError } from '@neo/contracts';
-import type { PlainReason } from '@neo/contracts';
+import type { Reason } from '@neo/contracts';
 import type { CardFailure } from '@neo/domain';
 import { besideModule, Programs } from '../../../platform/programs/program.ts';
 import type { CardAnswer, CardToStore } from './card.program.ts';
@@ -18,7 +25,23 @@ const programs = new Programs<Uint8Array, CardAnswer>(
   },
 );
 
-const REASONS: Record<Exclude<CardFailure, 'too_large' | 'too_many_files'>, PlainReason> = {
+const KILOBYTE = 1_024;
+const MEGABYTE = 1_048_576;
+
+/** Files that exceed a limit. They are too large in a way that their size does not show. */
+const OVER_LIMIT = {
+  text_too_large: `card_text_too_large:${CARD_TEXT_MAX_BYTES / MEGABYTE}`,
+  chunk_too_large: `card_chunk_too_large:${CARD_CHUNK_MAX_BYTES / MEGABYTE}`,
+  too_many_chunks: `card_chunks_too_many:${PNG_MAX_CHUNKS}`,
+  too_many_values: `card_values_too_many:${CARD_MAX_VALUES}`,
+  yaml_too_large: `card_yaml_too_large:${CARD_YAML_MAX_BYTES / KILOBYTE}`,
+  yaml_too_many_parts: 'card_yaml_parts',
+  too_many_files: `card_files_too_many:${CARD_MAX_FILES}`,
+} as const satisfies Partial<Record<CardFailure, Reason>>;
+type OverLimit = keyof typeof OVER_LIMIT;
+
+/** Files that are not right. */
+const INVALID: Record<Exclude<CardFailure, 'too_large' | OverLimit>, Reason> = {
   not_a_card: 'file_not_a_card',
   cut: 'file_cut',
   damaged: 'file_damaged',
@@ -30,12 +53,12 @@ const REASONS: Record<Exclude<CardFailure, 'too_large' | 'too_many_files'>, Plai
   several_cards: 'file_several_cards',
 };
 
+const isOverLimit = (code: CardFailure): code is OverLimit => Object.hasOwn(OVER_LIMIT, code);
+
 function refusalOf(code: CardFailure): AppError {
   if (code === 'too_large') return new AppError('too_large');
-  if (code === 'too_many_files') {
-    return new AppError('too_large', { reason: `card_files_too_many:${CARD_MAX_FILES}` });
-  }
-  return new AppError('invalid', { reason: REASONS[code] });
+  if (isOverLimit(code)) return new AppError('too_large', { reason: OVER_LIMIT[code] });
+  return new AppError('invalid', { reason: INVALID[code] });
 }
 
 /**
