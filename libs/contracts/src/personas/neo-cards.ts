@@ -10,14 +10,23 @@ const at = ADDRESSES.neoCards;
 /** The report of an import, field by field. Fields are named as in Character Card V3. */
 export const CardReport = z.object({
   spec: z.enum(CARD_SPECS),
-  /** Came in whole. */
+  /** Came in whole, or as a list of which a note says how many items are used. */
   kept: z.array(z.string()),
   /** Came in shortened: the whole text, and what is left of it. */
   shortened: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Has no effect here. It stays in the card for its next export, unless `why` says otherwise. */
   unused: z.array(z.object({ field: z.string(), why: z.enum(CARD_UNUSED_REASONS) })),
   /** Was read, with a remark. The field may also be the part of a picture that held the card. */
-  notes: z.array(z.object({ field: z.string(), why: z.enum(CARD_NOTES) })),
+  notes: z.array(
+    z.object({
+      field: z.string(),
+      why: z.enum(CARD_NOTES),
+      /** With `partly_used`: how many items of the list are used. */
+      used: z.int().optional(),
+      /** With `partly_used`: how many items the list has. */
+      of: z.int().optional(),
+    }),
+  ),
   /** Fields of the NEO that no card has. */
   guessed: z.array(z.string()),
   /** Files that came along, to be given back. */

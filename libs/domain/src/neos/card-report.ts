@@ -80,5 +80,7 @@ export const CARD_NOTES = [
   'wrong_checksum',
   /** Characters that cannot be stored were left out. */
   'characters_dropped',
+  /** A list has more items than are used. */
+  'partly_used',
 ] as const;
 export type CardNote = (typeof CARD_NOTES)[number];

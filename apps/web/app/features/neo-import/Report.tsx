@@ -131,8 +131,11 @@ function Details({ neo, report, isOnly, onLeave }: ReportProps) {
         {
           key: 'notes',
           title: t`Good to know`,
-          fields: notes.map(({ field, why }) =>
-            fieldOf(field, { key: `${why} ${field}`, detail: words.noteOf(why) }),
+          fields: notes.map((note) =>
+            fieldOf(note.field, {
+              key: `${note.why} ${note.field}`,
+              detail: words.noteOf(note),
+            }),
           ),
         },
         {

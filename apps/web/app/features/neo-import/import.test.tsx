@@ -272,7 +272,10 @@ describe('a character from elsewhere', () => {
     on(neoCards.import, () =>
       imported('Aura', {
         unused: [{ field: 'system_prompt', why: 'own_rules' }],
-        notes: [{ field: 'tags', why: 'converted' }],
+        notes: [
+          { field: 'tags', why: 'converted' },
+          { field: 'tags', why: 'partly_used', used: 24, of: 30 },
+        ],
       }),
     );
     const user = await open('/create', { language: 'es' });
@@ -281,5 +284,6 @@ describe('a character from elsewhere', () => {
     expect(await screen.findByText('1 importado')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent('Prompt de sistema (system_prompt)');
     expect(screen.getByRole('dialog')).toHaveTextContent('tenía otro formato y se convirtió');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Se usan 24 de 30');
   });
 });

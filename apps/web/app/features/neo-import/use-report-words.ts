@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CardReport } from '@neo/contracts';
 import type { CardNote, CardUnusedReason } from '@neo/domain';
+
+type Note = CardReport['notes'][number];
 
 /** The words of a report: names of the fields of cards and NEOs, and why a field is not used. */
 export function useReportWords() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   // The keys are the names in Character Card V3.
   const fields: Readonly<Record<string, string>> = {
     name: t`Name`,
@@ -59,7 +62,7 @@ export function useReportWords() {
     too_many: t`there are more than can be used`,
     pattern_too_large: t`the pattern would take too long, so the key is searched as plain text`,
   };
-  const notes: Record<CardNote, string> = {
+  const notes: Record<Exclude<CardNote, 'partly_used'>, string> = {
     converted: t`it was in another format, and was converted`,
     newer_version: t`it is newer than the versions known here`,
     wrong_checksum: t`its checksum is wrong, so the card may be damaged`,
@@ -85,6 +88,10 @@ export function useReportWords() {
     /** Undefined for a reason of another release. */
     whyOf: (reason: CardUnusedReason): string | undefined => why[reason],
     /** Undefined for a note of another release. */
-    noteOf: (note: CardNote): string | undefined => notes[note],
+    noteOf: ({ why: note, used = 0, of = 0 }: Note): string | undefined => {
+      if (note !== 'partly_used') return notes[note];
+      const [some, all] = [i18n.number(used), i18n.number(of)];
+      return t`${some} of ${all} are used`;
+    },
   };
 }

@@ -16,6 +16,7 @@ export class CardTelling {
   readonly guessed: string[] = [];
   readonly #shortened: Told['shortened'] = [];
   readonly #unused = new Map<string, CardUnusedReason>();
+  readonly #notes: Told['notes'] = [];
   #losses = 0;
   #characters = 0;
 
@@ -41,6 +42,17 @@ export class CardTelling {
     this.#leaveOut(field, why);
   }
 
+  /**
+   * Reports that only the first items of a list are used, if that is so. The list counts as kept.
+   * @param left indices of the items that are not used, in order
+   */
+  cutList(field: string, used: number, left: readonly number[]): void {
+    const [from, to] = [left[0], left.at(-1)];
+    if (from === undefined) return;
+    this.#notes.push({ field, why: 'partly_used', used, of: used + left.length });
+    this.#leaveOut(`${field}[${from === to ? from : `${from}–${to}`}]`, 'too_many');
+  }
+
   /** Maps a field that the card has. It counts as kept unless something was shortened or left out. */
   field<T>(name: string, isThere: boolean, map: () => T): T {
     const before = this.#losses;
@@ -57,7 +69,7 @@ export class CardTelling {
       kept: this.kept,
       shortened: this.#shortened,
       unused: unused.slice(0, CARD_REPORT_ROWS),
-      notes: before.notes.slice(0, CARD_REPORT_ROWS),
+      notes: [...this.#notes, ...before.notes].slice(0, CARD_REPORT_ROWS),
       guessed: this.guessed,
     };
   }

@@ -45,9 +45,8 @@ function fitEntries(entries: readonly LoreEntry[], told: CardTelling): LoreEntry
     if (sums.keyCount > LORE_LIMITS.keysOfBook) break;
     fitting.push(fitted);
   }
-  if (fitting.length < entries.length) {
-    told.leaveOut(`${BOOK}.entries[${fitting.length}–${entries.length - 1}]`, 'too_many');
-  }
+  const left = [...entries.keys()].slice(fitting.length);
+  told.cutList(`${BOOK}.entries`, fitting.length, left);
   return fitting;
 }
 

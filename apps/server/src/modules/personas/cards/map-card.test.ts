@@ -188,36 +188,68 @@ describe('what does not fit', () => {
     expect(sheet.greetings).toHaveLength(30);
     expect(sheet.tags).toHaveLength(24);
     expect(sheet.tags.slice(0, 2)).toEqual(['A', 'tag 0']);
+    expect(report.unused).toEqual([
+      { field: 'alternate_greetings[30–39]', why: 'too_many' },
+      { field: 'tags[26–32]', why: 'too_many' },
+    ]);
+  });
+
+  it('includes the end of a list, which is kept: a note says how many items are used', () => {
+    const { report } = mapped({
+      greetings: ['Hi.', ...Array.from({ length: 35 }, (_, i) => `Hello ${i}`)],
+      tags: Array.from({ length: 30 }, (_, i) => `tag ${i}`),
+      lore: book(Array.from({ length: 501 }, () => entry())),
+    });
+    expect(report.kept).toEqual(
+      expect.arrayContaining(['first_mes', 'alternate_greetings', 'tags', 'character_book']),
+    );
+    expect(report.notes).toEqual([
+      { field: 'alternate_greetings', why: 'partly_used', used: 29, of: 35 },
+      { field: 'tags', why: 'partly_used', used: 24, of: 30 },
+      { field: 'character_book.entries', why: 'partly_used', used: 500, of: 501 },
+    ]);
     expect(report.unused.map(({ field }) => field)).toEqual([
-      ...Array.from({ length: 10 }, (_, i) => `alternate_greetings[${i + 30}]`),
-      'tags',
+      'alternate_greetings[29–34]',
+      'tags[24–29]',
+      'character_book.entries[500]',
     ]);
   });
 
   it.each([
-    ['ten thousand', Array.from({ length: 10_000 }, () => entry()), 500],
-    ['large', Array.from({ length: 100 }, () => entry({ content: 'x'.repeat(9_000) })), 50],
-    ['of emoji', Array.from({ length: 100 }, () => entry({ content: '😀'.repeat(8_000) })), 50],
+    ['ten thousand', Array.from({ length: 10_000 }, () => entry()), 500, '500–9999'],
+    [
+      'large',
+      Array.from({ length: 100 }, () => entry({ content: 'x'.repeat(9_000) })),
+      50,
+      '50–99',
+    ],
+    [
+      'of emoji',
+      Array.from({ length: 100 }, () => entry({ content: '😀'.repeat(8_000) })),
+      50,
+      '50–99',
+    ],
     [
       'with many keys',
       Array.from({ length: 100 }, () =>
         entry({ keys: Array.from({ length: 100 }, () => 'k'.repeat(500)) }),
       ),
       20,
+      '20–99',
     ],
     [
       'with many keys of emoji',
       Array.from({ length: 21 }, () => entry({ keys: Array<string>(100).fill('😀'.repeat(500)) })),
       20,
+      '20',
     ],
-  ])('are %s entries, of which the first are taken', (_, entries, taken) => {
+  ])('are %s entries, of which the first are taken', (_, entries, taken, rest) => {
     const { sheet, report } = mapped({ lore: book(entries) });
     expect(sheet.lore.entries).toHaveLength(taken);
     expect(report.unused).toContainEqual({
-      field: `character_book.entries[${taken}–${entries.length - 1}]`,
+      field: `character_book.entries[${rest}]`,
       why: 'too_many',
     });
-    expect(report.kept).not.toContain('character_book');
   });
 
   it('searches for a pattern that repeats too much as plain text, and says so', () => {

@@ -120,8 +120,13 @@ function greetingsOf(greetings: readonly string[], told: CardTelling): string[] 
   const more = told.field(alternates, others.some(isVisible), () => {
     const visible = others.flatMap((text, i) => (isVisible(text) ? [{ text, i }] : []));
     const room = SHEET_LIMITS.greetings - opening.length;
-    for (const { i } of visible.slice(room)) told.leaveOut(`${alternates}[${i}]`, 'too_many');
-    return visible.slice(0, room).flatMap(({ text, i }) => fit(`${alternates}[${i}]`, text));
+    const [used, left] = [visible.slice(0, room), visible.slice(room)];
+    told.cutList(
+      alternates,
+      used.length,
+      left.map(({ i }) => i),
+    );
+    return used.flatMap(({ text, i }) => fit(`${alternates}[${i}]`, text));
   });
   return [...opening, ...more];
 }
@@ -130,17 +135,21 @@ function greetingsOf(greetings: readonly string[], told: CardTelling): string[] 
 function tagsOf(tags: readonly string[], told: CardTelling): string[] {
   return told.field('tags', tags.length > 0, () => {
     const kept = new Map<string, string>();
+    /** Places of the others. */
+    const left = new Map<string, number>();
     for (const [i, tag] of tags.entries()) {
       const line = inOneLine(tag);
       if (!isVisible(line)) continue;
-      if (kept.size === SHEET_LIMITS.tags) {
-        told.leaveOut('tags', 'too_many');
-        break;
-      }
-      const short = told.replace(`tags[${i}]`, line, ITEM_FITS.tag(tag));
+      const short = ITEM_FITS.tag(tag);
       const key = short.toLocaleLowerCase('en');
+      if (kept.size === SHEET_LIMITS.tags) {
+        if (!kept.has(key) && !left.has(key)) left.set(key, i);
+        continue;
+      }
+      told.replace(`tags[${i}]`, line, short);
       if (!kept.has(key)) kept.set(key, short);
     }
+    told.cutList('tags', kept.size, [...left.values()]);
     return [...kept.values()];
   });
 }
