@@ -1,7 +1,7 @@
 import type { ReadCard } from '@neo/cards';
 import type { CardReport } from '@neo/contracts';
-import { cutTo } from '@neo/domain';
-import type { CardUnusedReason } from '@neo/domain';
+import { cutTo, inOneLine } from '@neo/domain';
+import type { CardNote, CardUnusedReason } from '@neo/domain';
 
 /** Rows of each list in the report of an import. */
 export const CARD_REPORT_ROWS = 90;
@@ -16,7 +16,7 @@ export class CardTelling {
   readonly guessed: string[] = [];
   readonly #shortened: Told['shortened'] = [];
   readonly #unused = new Map<string, CardUnusedReason>();
-  readonly #notes: Told['notes'] = [];
+  readonly #notes = new Map<string, Told['notes'][number]>();
   #losses = 0;
   #characters = 0;
 
@@ -37,6 +37,14 @@ export class CardTelling {
     return to;
   }
 
+  /** The text on one line. Reports that it lost characters, or a line break. */
+  oneLine(field: string, text: string): string {
+    const line = inOneLine(text);
+    const isChanged = line !== text.trim().replaceAll(/[\p{Zs}\t]+/gu, ' ');
+    if (isChanged) this.#note({ field, why: 'characters_dropped' });
+    return line;
+  }
+
   leaveOut(field: string, why: CardUnusedReason): void {
     this.#losses += 1;
     this.#leaveOut(field, why);
@@ -49,7 +57,7 @@ export class CardTelling {
   cutList(field: string, used: number, left: readonly number[]): void {
     const [from, to] = [left[0], left.at(-1)];
     if (from === undefined) return;
-    this.#notes.push({ field, why: 'partly_used', used, of: used + left.length });
+    this.#note({ field, why: 'partly_used', used, of: used + left.length });
     this.#leaveOut(`${field}[${from === to ? from : `${from}–${to}`}]`, 'too_many');
   }
 
@@ -69,9 +77,16 @@ export class CardTelling {
       kept: this.kept,
       shortened: this.#shortened,
       unused: unused.slice(0, CARD_REPORT_ROWS),
-      notes: [...this.#notes, ...before.notes].slice(0, CARD_REPORT_ROWS),
+      notes: [
+        ...this.#notes.values(),
+        ...before.notes.filter((note) => !this.#notes.has(keyOf(note))),
+      ].slice(0, CARD_REPORT_ROWS),
       guessed: this.guessed,
     };
+  }
+
+  #note(note: Told['notes'][number]): void {
+    this.#notes.set(keyOf(note), note);
   }
 
   #leaveOut(field: string, why: CardUnusedReason): void {
@@ -79,6 +94,8 @@ export class CardTelling {
     this.#unused.set(name, why);
   }
 }
+
+const keyOf = ({ field, why }: { field: string; why: CardNote }): string => `${why} ${field}`;
 
 /** The path of a field in any entry of a list. */
 const anyOf = (field: string): string => field.replaceAll(/\[\d+\]/g, '[]');

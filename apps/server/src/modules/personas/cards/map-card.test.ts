@@ -167,6 +167,19 @@ describe('a name', () => {
   });
 });
 
+it('says of a name, a nickname and tags that characters were removed which cannot be stored', () => {
+  const { profile, sheet, report } = mapped({
+    name: 'Bad\u202ename',
+    nickname: 'Two\nlines',
+    tags: ['in\u2066visible', 'a \u00a0b '],
+  });
+  expect(profile.name).toBe('Badname');
+  expect(sheet).toMatchObject({ nickname: 'Two lines', tags: ['invisible', 'a b'] });
+  expect(report.notes).toEqual(
+    ['name', 'nickname', 'tags'].map((field) => ({ field, why: 'characters_dropped' })),
+  );
+});
+
 describe('what does not fit', () => {
   it('is shortened, and reported in full', () => {
     const long = 'é😀'.repeat(20_000);
@@ -359,6 +372,20 @@ describe('our own fields in a card', () => {
     );
   });
 });
+
+it.each([
+  [{ a: 1 }, null, []],
+  [{}, null, []],
+  [null, null, ['extensions.neo.voice']],
+  [{ speed: 1.5, a: 1 }, { lang: '', speed: 1.5, voice: '' }, ['extensions.neo.voice']],
+])('the voice %j of a card is %j', (voice, used, kept) => {
+  const { profile, report } = mapped({ neo: { voice } });
+  expect(profile.voice).toEqual(used);
+  expect(report.kept.filter((field) => field.startsWith('extensions.'))).toEqual(kept);
+  const malformed = kept.length === 0 ? [{ field: 'extensions.neo.voice', why: 'malformed' }] : [];
+  expect(report.unused).toEqual(malformed);
+});
+
 const FORM = Object.keys(NeoInput.shape);
 const order = (field: string): number => FORM.indexOf(field);
 

@@ -57,7 +57,7 @@ export const ITEM_FITS: ItemFits = {
  */
 export function mapCard(card: Card): MappedCard {
   const told = new CardTelling();
-  const whole = inOneLine(card.name);
+  const whole = told.oneLine('name', card.name);
   const name = nameOf(whole, card, told);
   const sheet: Sheet = {
     definition: textOf('description', card.description, SHEET_LIMITS.definition),
@@ -85,7 +85,7 @@ export function mapCard(card: Card): MappedCard {
 
   /** The full name, for prompts, if the NEO's name had to be shortened. */
   function nicknameOf(): string {
-    const nickname = inOneLine(card.nickname);
+    const nickname = told.oneLine('nickname', card.nickname);
     if (isVisible(nickname)) {
       return textOf('nickname', nickname, SHEET_LIMITS.nickname).trim();
     }
@@ -138,7 +138,7 @@ function tagsOf(tags: readonly string[], told: CardTelling): string[] {
     /** Places of the others. */
     const left = new Map<string, number>();
     for (const [i, tag] of tags.entries()) {
-      const line = inOneLine(tag);
+      const line = told.oneLine('tags', tag);
       if (!isVisible(line)) continue;
       const short = ITEM_FITS.tag(tag);
       const key = short.toLocaleLowerCase('en');
@@ -162,7 +162,7 @@ function ownOf(card: Card, told: CardTelling): Omit<CardProfile, 'name'> {
     const path = `extensions.neo.${field}`;
     const given = card.neo?.[field];
     const parsed = given === undefined ? undefined : OWN.shape[field].safeParse(given);
-    if (parsed?.success) {
+    if (parsed?.success && isUsed(given, parsed.data)) {
       values[field] = parsed.data;
       told.kept.push(path);
       continue;
@@ -173,6 +173,12 @@ function ownOf(card: Card, told: CardTelling): Omit<CardProfile, 'name'> {
     if (guess !== undefined && guess !== '') told.guessed.push(field);
   }
   return OWN.parse(values);
+}
+
+/** Whether anything of an object is used. Validation leaves out unknown keys, and fills in missing ones. */
+function isUsed(given: unknown, used: unknown): boolean {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return true;
+  return Object.keys(given).some((key) => Object.hasOwn(used as object, key));
 }
 
 function tellUnused(card: Card, told: CardTelling): void {
