@@ -1,7 +1,7 @@
 import type { Card } from '@neo/cards';
 import { CHARACTER_ATTRIBUTES, cutTo, inOneLine, NEO_LIMITS } from '@neo/domain';
 import type { Archetype, CharacterAttribute, ResponseStyle } from '@neo/domain';
-import { proseLines } from './plain-prose.ts';
+import { proseLines, withoutHeadings } from './plain-prose.ts';
 
 /** Characters of each text that are searched, so that the cost does not grow with the card. */
 const LOOKED_AT = 16_000;
@@ -78,11 +78,15 @@ const decide = <T>(
   otherwise: T,
 ): T => rows.find(([, words]) => words.split(',').some((word) => said.has(word)))?.[0] ?? otherwise;
 
-/** The first whole sentence of creator notes, for everybody to read: no markup or style. Never of the definition. */
+/**
+ * The first whole sentence of creator notes, for everybody to read: no markup or style. Never of the definition. A
+ * heading only if there is nothing else.
+ */
 export function firstSentence(notes: string): string {
-  const [line] = proseLines(notes.slice(0, LOOKED_AT));
+  const text = notes.slice(0, LOOKED_AT);
+  const line = proseLines(withoutHeadings(text))[0] ?? proseLines(text)[0];
   if (line === undefined) return '';
-  const sentence = /^.*?(?:[.!?…](?=\s|$)|[。！？])/u.exec(line)?.[0] ?? line;
+  const sentence = /^[^\p{L}\p{N}]*.+?(?:[.!?…](?=\s|$)|[。！？])/u.exec(line)?.[0] ?? line;
   const short = cutTo(sentence, NEO_LIMITS.description);
   if (short === sentence) return short;
   const words = cutTo(sentence, NEO_LIMITS.description - 1);
