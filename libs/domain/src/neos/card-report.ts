@@ -59,6 +59,8 @@ export const CARD_UNUSED_REASONS = [
   'missing_file',
   /** A file is kept and given back, but not shown. */
   'stored_file',
+  /** A picture of more pixels, or with a longer side, than is shown. Its file is kept and given back. */
+  'picture_too_large',
   /** A second card in the same file. It is not kept. */
   'second_card',
   /** Another program's data outside of the card. It is not kept. */

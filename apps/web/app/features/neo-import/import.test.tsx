@@ -271,7 +271,10 @@ describe('a character from elsewhere', () => {
   it('speaks Spanish', async () => {
     on(neoCards.import, () =>
       imported('Aura', {
-        unused: [{ field: 'system_prompt', why: 'own_rules' }],
+        unused: [
+          { field: 'system_prompt', why: 'own_rules' },
+          { field: 'picture', why: 'picture_too_large' },
+        ],
         notes: [
           { field: 'tags', why: 'converted' },
           { field: 'tags', why: 'partly_used', used: 24, of: 30 },
@@ -285,5 +288,6 @@ describe('a character from elsewhere', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('Prompt de sistema (system_prompt)');
     expect(screen.getByRole('dialog')).toHaveTextContent('tenía otro formato y se convirtió');
     expect(screen.getByRole('dialog')).toHaveTextContent('Se usan 24 de 30');
+    expect(screen.getByRole('dialog')).toHaveTextContent(/supera los 4096 × 4096 píxeles/);
   });
 });

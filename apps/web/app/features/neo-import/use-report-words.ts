@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardReport } from '@neo/contracts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@neo/domain';
 import type { CardNote, CardUnusedReason } from '@neo/domain';
 
 type Note = CardReport['notes'][number];
@@ -48,6 +49,7 @@ export function useReportWords() {
     contextBackground: t`Special instructions`,
     wikiUrl: t`Wiki URL`,
   };
+  const [square, side] = [Math.sqrt(PICTURE_MAX_PIXELS), PICTURE_MAX_SIDE];
   const why: Record<CardUnusedReason, string> = {
     unknown_field: t`no version of the format defines it`,
     other_program: t`it is meant for another program`,
@@ -57,6 +59,7 @@ export function useReportWords() {
     remote_file: t`it is at another address, and nothing is fetched from there`,
     missing_file: t`the file it names did not come with the card`,
     stored_file: t`the file is kept and exported again, but not shown`,
+    picture_too_large: t`it has more than ${square} × ${square} pixels, or more than ${side} on one side; the file is kept and exported again, but not shown`,
     second_card: t`the file holds a second card, which is not kept`,
     not_kept: t`it is data of another program outside the card, and is not stored`,
     too_many: t`there are more than can be used`,

@@ -34,8 +34,14 @@ export async function importNeo(
     const { read, profile, sheet, report } = await openCard(bytes);
     const card = await packCard(read);
     await assertCardRoom(scope, card.size);
+    let lost: CardReport['unused'] = [];
     const neo = await holdingPicture(scope, {
-      resolve: async () => (read.picture ? storeCardPicture(scope, read.picture) : null),
+      resolve: async () => {
+        if (!read.picture) return null;
+        const { hash, unused } = await storeCardPicture(scope, read.picture);
+        lost = unused ? [{ field: 'picture', why: unused }] : [];
+        return hash;
+      },
       save: (imageHash) =>
         insertNeo(
           scope,
@@ -46,8 +52,6 @@ export async function importNeo(
           },
         ),
     });
-    const isPictureLost = read.picture !== null && neo.imageHash === null;
-    const lost = isPictureLost ? [{ field: 'picture', why: 'stored_file' as const }] : [];
     return {
       neo,
       report: {

@@ -189,17 +189,31 @@ describe('an imported card', () => {
 });
 
 describe('the picture of a card', () => {
+  /** A PNG whose data are damaged. */
+  const withoutPixels = (png: Buffer): Buffer => {
+    const at = png.indexOf('IDAT');
+    return Buffer.concat([
+      png.subarray(0, at + 4),
+      Buffer.alloc(png.length - at - 4 - 16),
+      png.subarray(-16),
+    ]);
+  };
   it.each([
-    ['larger than a form takes', () => aLargePng(1_500_000), true],
-    ['with more pixels than are decoded', () => aCanvas(5_000, 5_000).png().toBuffer(), false],
-    ['that is a strip', () => aCanvas(1, 8_193).png().toBuffer(), false],
-  ])('%s: shown %s', async (_, picture, isShown) => {
+    ['larger than a form takes', () => aLargePng(1_500_000), null],
+    [
+      'with more pixels than are decoded',
+      () => aCanvas(5_000, 5_000).png().toBuffer(),
+      'picture_too_large',
+    ],
+    ['that is a strip', () => aCanvas(1, 8_193).png().toBuffer(), 'picture_too_large'],
+    ['that cannot be decoded', async () => withoutPixels(await aPicture()), 'stored_file'],
+  ])('%s: not shown for %s', async (_, picture, why) => {
     const person = await signedIn(app, 'plus');
     const { neo, report } = await importCard(person, await aPngCard({}, await picture()));
-    expect(neo.image !== null).toBe(isShown);
+    expect(neo.image === null).toBe(why !== null);
     const refused = report.unused.filter(({ field }) => field === 'picture');
-    expect(refused).toEqual(isShown ? [] : [{ field: 'picture', why: 'stored_file' }]);
-    if (!isShown) return;
+    expect(refused).toEqual(why ? [{ field: 'picture', why }] : []);
+    if (why) return;
     const shown = await sharp(await (await person.fetch(neo.image!)).bytes()).metadata();
     expect(shown.format).toBe('webp');
   });

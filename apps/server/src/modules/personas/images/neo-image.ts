@@ -1,5 +1,6 @@
 import { AppError } from '@neo/contracts';
 import { NEO_LIMITS } from '@neo/domain';
+import type { CardUnusedReason } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import * as images from '../../../platform/images/resolve-image.ts';
 import { storeFile } from '../../../platform/images/store-image.ts';
@@ -17,17 +18,23 @@ export const resolveImage = (
   current: string | null,
 ): Promise<string | null> => images.resolveImage(scope, { image, current }, FIELD);
 
-/** Stores the picture of a character card, which may be larger than a form's. Null if it cannot be shown. */
+/** A stored picture, or why it cannot be shown. */
+type CardPicture =
+  | { hash: string; unused: null }
+  | { hash: null; unused: Extract<CardUnusedReason, 'stored_file' | 'picture_too_large'> };
+
+/** Stores the picture of a character card, whose file may be larger than a form's. */
 export async function storeCardPicture(
   scope: MemberScope,
   bytes: Uint8Array,
-): Promise<string | null> {
+): Promise<CardPicture> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return await storeFile(scope, file, FIELD);
+    return { hash: await storeFile(scope, file, FIELD), unused: null };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid') return null;
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    const isTooLarge = error.reason === 'picture_pixels' || error.reason === 'picture_side';
+    return { hash: null, unused: isTooLarge ? 'picture_too_large' : 'stored_file' };
   }
 }
 
