@@ -1,7 +1,7 @@
 /** The largest file that is read, in bytes. */
 export const CARD_FILE_MAX_BYTES = 20_971_520;
-/** The largest text chunk of a picture that is read as a card, in bytes. */
-export const CARD_CHUNK_MAX_BYTES = 2_097_152;
+/** The largest text chunk of a picture that is read as a card, in bytes: a card of 4 MB takes a third more in base64. */
+export const CARD_CHUNK_MAX_BYTES = 6_291_456;
 /** The largest text of a card, in bytes, counted while it is inflated. */
 export const CARD_TEXT_MAX_BYTES = 4_194_304;
 /** All files of an archive together, in bytes, counted while they are inflated. */

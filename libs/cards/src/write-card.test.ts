@@ -481,6 +481,12 @@ describe('as a picture', () => {
     expect(await write(again)).toEqual(again);
   });
 
+  it('is read again if its text is as long as a text may be', async () => {
+    const description = 'é'.repeat(1_900_000);
+    const file = await writeCard('png', toWrite(await readCard(utf8(v3With({ description })))));
+    expect((await readCard(file)).card.description).toBe(description);
+  });
+
   it('keeps a Korean name', async () => {
     expect((await readCard(await write(pngCard(V1)))).card.name).toBe('웨스티아');
   });
