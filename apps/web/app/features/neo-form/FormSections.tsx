@@ -100,7 +100,7 @@ function Knowledge() {
         field="wikiUrl"
         type="url"
         placeholder="https://en.wikipedia.org/wiki/…"
-        helperText={t`Where people can read more. It is shown on the profile; the model does not get it.`}
+        helperText={t`Where people can read more. It is shown on the profile; the model gets the address, but not the page.`}
       />
     </FormSection>
   );

@@ -25,6 +25,13 @@ describe('creating a NEO', () => {
     );
   });
 
+  it('says that the model gets the address of the wiki page', async () => {
+    await open('/create');
+    expect(await screen.findByRole('textbox', { name: /^Wiki URL/ })).toHaveAccessibleDescription(
+      /the model gets the address, but not the page/,
+    );
+  });
+
   it('says that the server refused it, and keeps what was typed', async () => {
     on(personas.create, () => {
       throw new AppError('unavailable');
