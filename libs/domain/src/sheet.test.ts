@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REPLY_MAX_CHARACTERS } from './limits.ts';
-import { EMPTY_SHEET, exampleExchanges, resolvedGreetings } from './sheet.ts';
+import { EMPTY_SHEET, exampleExchanges, offeredGreetings, resolvedGreetings } from './sheet.ts';
 
 /** Exchanges as `u:text` and `a:text`. */
 const read = (examples: string): string[][] =>
@@ -56,6 +56,18 @@ describe('greetings', () => {
       'Hi Ana!',
       'Frida nods.',
     ]);
+  });
+
+  it('are not offered if nothing is left of them, but keep their numbers for lore', () => {
+    const greetings = [
+      '{{// nothing }}',
+      'Hi.',
+      ' \n ',
+      '{{comment:x}}{{hidden_key:y}}',
+      'Go away.',
+    ];
+    expect(offeredGreetings({ ...EMPTY_SHEET, greetings }, context)).toEqual(['Hi.', 'Go away.']);
+    expect(greet(...greetings).indexOf('Go away.')).toBe(4);
   });
 
   it('are no longer than a reply, whatever their macros become', () => {

@@ -72,7 +72,10 @@ function linesOf(exchange: string): ExampleLine[] {
   });
 }
 
-/** The greetings as they are read in a conversation, in the order of the sheet. No longer than a reply may be. */
+/**
+ * The greetings as they are read in a conversation, numbered as in the sheet, which `@@is_greeting` of lore counts. No
+ * longer than a reply may be. One that held only comments is empty.
+ */
 export const resolvedGreetings = ({ greetings }: Sheet, context: MacroContext): string[] =>
   greetings.map((greeting) =>
     resolveMacros(greeting, context)
@@ -80,6 +83,10 @@ export const resolvedGreetings = ({ greetings }: Sheet, context: MacroContext): 
       // The cut may have left half of a character.
       .replace(/[\ud800-\udbff]$/, ''),
   );
+
+/** The greetings that a person can be greeted with: those that say something. */
+export const offeredGreetings = (sheet: Sheet, context: MacroContext): string[] =>
+  resolvedGreetings(sheet, context).filter((greeting) => greeting.trim() !== '');
 
 /** How much of a greeting a profile shows, in characters. */
 const FIRST_WORDS = 280;

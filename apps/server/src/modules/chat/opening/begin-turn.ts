@@ -7,7 +7,7 @@ import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import { lockToOpen } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { storeGreeting } from './greet.ts';
-import { greetingAt, greetingsFor, readUser } from '../prompt/own-greetings.ts';
+import { greetingAt, greetingsFor, hasGreetings, readUser } from '../prompt/own-greetings.ts';
 import type { Speaker } from '../prompt/compose-turn.ts';
 import type { TurnInput } from './turn-input.ts';
 import { truncate } from '../edits/truncate.ts';
@@ -35,8 +35,8 @@ export async function beforeMessage(
   if (request.kind !== 'send') return conversation;
   const { message, replaces, greeting } = request;
   if (replaces) return takeBack(tx, conversation, replaces, message);
-  const isGreeted = greeting === undefined && speaker.sheet.greetings.length === 0;
-  if (conversation.lastSeq > 0 || isGreeted) return conversation;
+  if (conversation.lastSeq > 0) return conversation;
+  if (greeting === undefined && !hasGreetings(tx.viewer.id, speaker)) return conversation;
   // The one on the screen, else the first.
   const user = await readUser(tx, conversation.id);
   const greetings = greetingsFor(tx.viewer.id, speaker, user);

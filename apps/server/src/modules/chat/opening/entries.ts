@@ -8,6 +8,7 @@ import { allowanceOf } from '../cost/allowance.ts';
 import type { Place } from '../conversation/place.ts';
 import type { TurnMemory } from '../prompt/remember.ts';
 import type { QuestionVectors } from '../meaning/question-vectors.ts';
+import { hasGreetings } from '../prompt/own-greetings.ts';
 import { composeTurn } from '../prompt/compose-turn.ts';
 import type { ComposedTurn } from '../prompt/compose-turn.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
@@ -109,7 +110,7 @@ export function isPlain(runtime: OpenNeeds, entry: Entry, looked: Looked): boole
   const isRepeated = newest?.role === 'user' && newest.content === entry.message;
   const isGreeted =
     entry.conversation.lastSeq > 0 ||
-    (speaker.sheet.greetings.length === 0 && request.greeting === undefined);
+    (request.greeting === undefined && !hasGreetings(entry.scope.viewer.id, speaker));
   return isGreeted && !isRepeated && !(isOn && (hasNotes || windowFrom > 1));
 }
 

@@ -17,7 +17,7 @@ import { lockToOpen } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { writeReply } from '../turn/write-reply.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
-import { greetingAt, greetingsFor, readUser } from '../prompt/own-greetings.ts';
+import { greetingAt, greetingsFor, hasGreetings, readUser } from '../prompt/own-greetings.ts';
 import type { GreetingInput } from '../prompt/own-greetings.ts';
 import { truncate } from '../edits/truncate.ts';
 import type { Changes } from '../stream/changes.ts';
@@ -58,8 +58,8 @@ export async function greet(
   const isKept = keepsConversations(scope.viewer);
   if ('conversationId' in place && !isKept) throw new AppError('plan');
   const sheet = await sheetForTurn(scope, neo);
-  if (index === undefined && sheet.greetings.length === 0) return undefined;
   const input = { neo, sheet };
+  if (index === undefined && !hasGreetings(scope.viewer.id, input)) return undefined;
   const [text, conversationId] = isKept
     ? await keepGreeting(scope, place, input, index ?? 0)
     : [await greetingOf(scope, input, index ?? 0), null];

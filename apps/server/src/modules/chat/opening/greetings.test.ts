@@ -45,6 +45,15 @@ describe('the greetings of a NEO', () => {
     expect(await person.api.chat.greetings({ params })).toEqual({ items: [] });
   });
 
+  it('are those of which something is left, numbered as they are listed', async () => {
+    const { person, neo, params } = await aPair('plus', ['{{// nothing}}', 'Hi.', '{{comment:x}}']);
+    expect(await person.api.chat.greetings({ params })).toEqual({ items: ['Hi.'] });
+    const first = await post(person, `/api/neos/${neo.id}/greeting`, { index: 0 });
+    expect(await resultOf(first)).toMatchObject({ response: 'Hi.' });
+    const second = await post(person, `/api/neos/${neo.id}/greeting`, { index: 1 });
+    expect([second.status, await second.json()]).toMatchObject([409, { reason: 'greeting_gone' }]);
+  });
+
   it('are not read by those who may not chat', async () => {
     const { person, params, neo } = await aPair();
     await app.db('neos').where({ id: neo.id }).update({ visibility: 'private' });
@@ -119,6 +128,15 @@ describe('asking for a greeting', () => {
     const { person, neo } = await aPair('plus', []);
     expect((await post(person, `/api/neos/${neo.id}/greeting`, {})).status).toBe(200);
     expect(app.upstream.requests).toHaveLength(1);
+  });
+
+  it('asks the model where nothing is left of the greetings, and stores no empty message', async () => {
+    const { person, neo } = await aPair('plus', ['{{// nothing}}', ' {{comment:x}} ']);
+    expect((await post(person, `/api/neos/${neo.id}/greeting`, {})).status).toBe(200);
+    expect(app.upstream.requests).toHaveLength(1);
+    const other = await aPair('plus', ['{{// nothing}}']);
+    await send(other.person, other.neo.id, { message: 'Hi' });
+    expect((await said(other.person, other.neo.id))[0]).toBe('Hi');
   });
 
   it('by the id of a conversation greets in that one', async () => {

@@ -29,7 +29,7 @@ import type { Debate, DebateMember } from '../conversation/debate.ts';
 import { bytesKeptBy } from '../conversation/stored-bytes.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 import { asksForMatches, fireInDebate } from './fire-lore.ts';
-import { greetingsFor } from './own-greetings.ts';
+import { numberedGreetings } from './own-greetings.ts';
 import { newestMessages } from './read-history.ts';
 import { remember } from './remember.ts';
 import { summariesBefore } from './step-window.ts';
@@ -196,7 +196,7 @@ export async function composeSpeech(
             userId,
             names,
             windowTokens: contextTokens,
-            greetings: () => greetingsFor(userId, { neo, sheet }, state),
+            greetings: () => numberedGreetings(userId, { neo, sheet }, state),
           },
           {
             conversationId: debate.id,

@@ -19,7 +19,7 @@ import type { Knex } from 'knex';
 import type { Character } from '../../personas/index.ts';
 import type { PromptInput, RecalledEntry } from './read-history.ts';
 import type { Meaning } from '../meaning/message-vectors.ts';
-import { greetingsFor } from './own-greetings.ts';
+import { numberedGreetings } from './own-greetings.ts';
 import { remember } from './remember.ts';
 import { droppedLore } from './told-prompt.ts';
 import type { DroppedLore } from './told-prompt.ts';
@@ -121,7 +121,7 @@ export async function composeTurn(
     userId,
     conversationId,
     prompt,
-    greetings: () => greetingsFor(userId, { neo, sheet }, user),
+    greetings: () => numberedGreetings(userId, { neo, sheet }, user),
   });
   const { dropped, ...lored } = withDropped;
   const told = { history: lored.history, fired: lored.lore, dropped, remembered };

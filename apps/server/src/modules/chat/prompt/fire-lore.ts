@@ -10,7 +10,7 @@ export interface Book {
   readonly userId: string;
   readonly names: MacroContext;
   readonly windowTokens: number;
-  /** With macros filled in. */
+  /** With macros filled in, numbered as in the sheet. */
   readonly greetings: () => readonly string[];
 }
 

@@ -129,10 +129,10 @@ describe('the lore of a turn', () => {
   });
 
   it('follows decorators that ask what happened before', async () => {
-    const greeted = { name: 'Greeted', keys: ['well'], content: '@@is_greeting 1\nSecond hello.' };
+    const greeted = { name: 'Greeted', keys: ['well'], content: '@@is_greeting 2\nSecond hello.' };
     const late = { name: 'Late', keys: ['well'], content: '@@activate_only_after 2\nLate word.' };
     const { person, neo } = await aPair({
-      greetings: ['Hello {{random:a,b}}.', 'Ahoy {{random:a,b}}.'],
+      greetings: ['{{// kept for later}}', 'Hello {{random:a,b}}.', 'Ahoy {{random:a,b}}.'],
       lore: { entries: [greeted, late] },
     });
     await person.fetch(`/api/neos/${neo.id}/chat`, {

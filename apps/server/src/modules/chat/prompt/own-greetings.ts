@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
-import { canChat, macroContextOf, resolvedGreetings } from '@neo/domain';
-import type { PromptUser, Sheet } from '@neo/domain';
+import { canChat, macroContextOf, offeredGreetings, resolvedGreetings } from '@neo/domain';
+import type { MacroContext, PromptUser, Sheet } from '@neo/domain';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { displayNameOf } from '../../identity/index.ts';
@@ -16,12 +16,25 @@ export interface GreetingInput {
   readonly sheet: Sheet;
 }
 
-/** A NEO's greetings with macros filled in. Without a conversation, the random seed is the pair of person and NEO. */
-export const greetingsFor = (
+/** Without a conversation, the random seed is the pair of person and NEO. */
+const namesFor = (userId: string, { neo, sheet }: GreetingInput, user: PromptUser): MacroContext =>
+  macroContextOf(neo, sheet, user, `${userId}:${neo.id}`);
+
+/** The greetings that a person can choose from, with macros filled in. */
+export const greetingsFor = (userId: string, input: GreetingInput, user: PromptUser): string[] =>
+  offeredGreetings(input.sheet, namesFor(userId, input, user));
+
+/** All greetings, by their numbers in the sheet. */
+export const numberedGreetings = (
   userId: string,
-  { neo, sheet }: GreetingInput,
+  input: GreetingInput,
   user: PromptUser,
-): string[] => resolvedGreetings(sheet, macroContextOf(neo, sheet, user, `${userId}:${neo.id}`));
+): string[] => resolvedGreetings(input.sheet, namesFor(userId, input, user));
+
+/** Whether the author greets a person; else the model does. No name is empty, so it is the same for each of theirs. */
+export const hasGreetings = (userId: string, input: GreetingInput): boolean =>
+  input.sheet.greetings.length > 0 &&
+  greetingsFor(userId, input, { person: null, displayName: null }).length > 0;
 
 /** One greeting. @throws conflict if the author has removed it */
 export function greetingAt(greetings: readonly string[], index: number): string {

@@ -6,7 +6,7 @@ import {
   nameOf,
   REPLY_MAX_CHARACTERS,
   REPLY_MAX_TOKENS,
-  resolvedGreetings,
+  offeredGreetings,
   resolveMacros,
   ToldTexts,
 } from '@neo/domain';
@@ -104,7 +104,7 @@ export async function askProbes(
 }
 
 const greetingOf = ({ neo, sheet, user }: Draft, seed: string): string =>
-  resolvedGreetings(sheet, macroContextOf(neo, sheet, user, seed))[0] ?? '';
+  offeredGreetings(sheet, macroContextOf(neo, sheet, user, seed))[0] ?? '';
 
 /** The greeting, and six exchanges of this rehearsal: the NEO's own words, as in a chat that has gone on for a while. */
 async function longRun(
