@@ -25,7 +25,7 @@ import { PUT_AWAY_PROMPT } from '../prompt/told-prompt.ts';
 import type { Changes } from '../stream/changes.ts';
 
 // Every part sees the rows as they were before the statement: the old wording of a reply becomes a
-// variant.
+// variant. The new wording can offer a note, whatever became of the offer of the old one.
 const REWORD = /* sql */ `
   with shown as (
     select * from messages where conversation_id = ? and seq = ?
@@ -34,7 +34,7 @@ const REWORD = /* sql */ `
     select ${REPLY_COLUMNS} from shown where role = 'assistant'
   ), said as (
     update messages m
-    set content = ?, word_count = ?, edited_at = ?, words = ${WORDS}, user_id = ${ownerOf('m.conversation_id')},
+    set content = ?, word_count = ?, edited_at = ?, words = ${WORDS}, is_offer_answered = false, user_id = ${ownerOf('m.conversation_id')},
       variant = shown.variant_count + kept.more, variant_count = shown.variant_count + kept.more
     from shown, lateral (select (shown.role = 'assistant')::int as more) kept
     where m.conversation_id = shown.conversation_id and m.seq = shown.seq

@@ -74,6 +74,13 @@ describe('a note of one’s own', () => {
       query: {},
     });
     expect(copy.messages.filter(({ isOfferAnswered }) => isOfferAnswered)).toHaveLength(2);
+    const corrected = await person.api.conversations.reword({
+      params: { ...params, seq: String(name) },
+      body: { content: 'My name is Zora.', timestamp: mine[1]!.timestamp },
+    });
+    expect(corrected.isOfferAnswered).toBeUndefined();
+    expect(await notesOf(chat)).toEqual([]);
+    expect((await answer(name!, true)).note).toMatchObject({ text: 'My name is Zora.' });
     await expect(answer(mine[0]!.seq!, true)).rejects.toMatchObject({ code: 'not_found' });
     await expect(answer(name! + 1, true)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -318,6 +318,7 @@ it('rewords a message, and reports a refusal without losing the typed text', asy
   await user.click(menu!);
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const field = await screen.findByRole('textbox', { name: 'Edit this message' });
+  expect(field).toHaveAccessibleDescription(/Notes made from this message are deleted\.$/);
   await user.clear(field);
   on(conversations.reword, () => {
     throw new AppError('stale');

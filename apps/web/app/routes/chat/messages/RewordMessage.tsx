@@ -55,8 +55,8 @@ export function RewordMessage({ message, actions, isBusy }: RewordMessageProps) 
       cancelLabel={t`Cancel`}
       hint={
         role === 'user'
-          ? t`Only these words change. What followed stays as it is.`
-          : t`Only these words change. The earlier wording stays as one to choose from.`
+          ? t`Only these words change. What followed stays as it is. Notes made from this message are deleted.`
+          : t`Only these words change. The earlier wording stays as one to choose from. Notes made from this message are deleted.`
       }
       problem={problem}
       maxLength={MESSAGE_MAX_CHARACTERS}
