@@ -26,8 +26,9 @@ const REST = 1;
 /** How often screens hear of a branch that grows. */
 const TELL_MS = 500;
 
+// A branch copies no notes, so its messages offer theirs again.
 const SAID = `role, content, user_id, words, word_count, status, variant, variant_count, is_stopped, is_refused, model,
-  neo_id, edited_at, is_imported, is_offer_answered, lore, recalled, created_at`;
+  neo_id, edited_at, is_imported, lore, recalled, created_at`;
 const NOT_SHOWN = `variant, content, words, word_count, status, is_stopped, is_refused, model, edited_at, is_imported,
   created_at`;
 

@@ -69,11 +69,12 @@ describe('a note of one’s own', () => {
     );
     expect(answered).toEqual([name, paint]);
     const branch = await person.api.conversations.branch({ params, body: { seq: paint! } });
-    const copy = await person.api.conversations.conversation({
-      params: { id: branch.id },
-      query: {},
+    const offered = { id: branch.id, seq: String(name) };
+    expect(
+      await person.api.memory.offer({ params: offered, body: { isKept: true } }),
+    ).toMatchObject({
+      note: { text: 'My name is Ana.', source: { conversationId: branch.id } },
     });
-    expect(copy.messages.filter(({ isOfferAnswered }) => isOfferAnswered)).toHaveLength(2);
     const corrected = await person.api.conversations.reword({
       params: { ...params, seq: String(name) },
       body: { content: 'My name is Zora.', timestamp: mine[1]!.timestamp },
