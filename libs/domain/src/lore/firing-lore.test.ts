@@ -161,6 +161,8 @@ describe('Character Card V3, whether an entry is a match', () => {
       false,
     ],
     ['and stays constant', { isRegex: true, isConstant: true }, 'Hello', true],
+    ['a name in a pattern', { isRegex: true, keys: ['/^{{user}}s? dr.gon/i'] }, 'ana dragon', true],
+    ['the same', { isRegex: true, keys: ['/\\b{{ Char }}\\b/'] }, 'Fridas dragon', false],
     ['without `use_regex`, slashes are slashes', { keys: ['/dragon/'] }, 'a dragon', false],
     // Facts 2.3: "use `\p{L}\p{N}` boundaries, and substring for scripts without spaces".
     ['whole words', { isWholeWords: true }, 'A dragonfly!', false],
@@ -712,5 +714,20 @@ describe('patterns that the engine did not look at', () => {
       throw new Error('asked');
     });
     expect(dropped).toEqual([{ entry: 0, key: null, why: 'pattern' }]);
+  });
+});
+
+describe('names in patterns', () => {
+  it.each([
+    ['/^{{user}}$/', 'A.C (she-her)', 'A.C (she-her)', true],
+    ['/^{{user}}$/', 'A.C', 'AxC', false],
+    ['/^[{{user}}]$/', 'a-c', 'b', false],
+    // As often as that, a longer name makes the pattern too large.
+    ['/({{user}}){30}/', 'Bo', 'Bo'.repeat(30), true],
+    ['/({{user}}){30}/', 'Bo'.repeat(9), 'Bo'.repeat(9 * 30), false],
+  ])('stand for themselves: %s for %s in %s', (key, user, text, isFired) => {
+    const input = anInput([text], { macros: { char: 'Frida', user, seed: '1' } });
+    const { fired } = firedLore(aLore([{ isRegex: true, keys: [key] }]), input);
+    expect(fired.length > 0).toBe(isFired);
   });
 });

@@ -1,3 +1,5 @@
+import type { MacroContext } from '../macros/index.ts';
+
 /** A pattern as the engine takes it. */
 export interface Pattern {
   pattern: string;
@@ -32,6 +34,21 @@ export function patternOf(key: string): Pattern | null {
   const kept = ['i', 'm', 's'].filter((flag) => flags!.includes(flag)).join('');
   return { pattern: pattern.replaceAll('\\/', '/'), flags: kept };
 }
+
+const NAME = /\{\{\s*(char|user)\s*\}\}/gi;
+const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
+
+/**
+ * A pattern with the names of a conversation filled in, in which every sign stands for itself. Its other braces are its
+ * own, and no macros.
+ */
+export const withNames = (pattern: string, names: Pick<MacroContext, 'char' | 'user'>): string =>
+  pattern.replace(NAME, (_, name: string) =>
+    names[name.toLowerCase() as 'char' | 'user'].replace(
+      SIGNS,
+      (sign) => `\\x${sign.charCodeAt(0).toString(16)}`,
+    ),
+  );
 
 /** The same key as plain text: without its slashes and flags. */
 export const asPlainKey = (key: string): string =>

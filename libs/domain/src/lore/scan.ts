@@ -4,8 +4,9 @@ import type { MacroContext } from '../macros/index.ts';
 import { patternName } from './book.ts';
 import type { FilledKeys, KeyManner, LoreBook, PreparedEntry } from './book.ts';
 import { folded, Haystack, normalized } from './haystack.ts';
-import { patternOf } from './key.ts';
-import type { PatternAnswer, PatternQuestion } from './key.ts';
+import { patternOf, withNames } from './key.ts';
+import type { Pattern, PatternAnswer, PatternQuestion } from './key.ts';
+import { isPatternTooLarge } from './pattern-copies.ts';
 import type { Work } from './work.ts';
 
 /** A message, as lore reads it. */
@@ -123,14 +124,24 @@ export class Scan {
         depths.set(name, Math.max(depths.get(name) ?? 0, manner.depth));
       }
     }
-    if (depths.size === 0) return null;
-    this.#asked = [...depths.keys()];
     const { texts, countAt } = this.#layers.at(-1)!;
-    const patterns = Array.from(depths, ([name, depth]) => ({
-      ...this.#book.patterns.get(name)!,
-      count: Math.min(countAt(depth), texts.length),
-    }));
-    return { texts, patterns };
+    const asked = Array.from(depths).flatMap(([name, depth]) => {
+      const pattern = this.#filled(name);
+      return pattern
+        ? { name, pattern: { ...pattern, count: Math.min(countAt(depth), texts.length) } }
+        : [];
+    });
+    this.#asked = asked.map(({ name }) => name);
+    if (asked.length === 0) return null;
+    return { texts, patterns: asked.map(({ pattern }) => pattern) };
+  }
+
+  /** A pattern of the book as it is in this conversation; null if its names make it too large to be tried. */
+  #filled(name: string): Pattern | null {
+    const { pattern: written, flags } = this.#book.patterns.get(name)!;
+    const pattern = withNames(written, this.#macros);
+    if (pattern === written) return { pattern, flags };
+    return isPatternTooLarge(pattern) ? null : { pattern: normalized(pattern), flags };
   }
 
   /** Takes the answers to the last question, in its order. */
