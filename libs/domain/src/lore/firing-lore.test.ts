@@ -491,6 +491,16 @@ describe('entries that trigger each other', () => {
     expect(told(lore('@@role user\nx'), ['dragon'])).toEqual(['x']);
   });
 
+  it('`{{hidden_key:A}}` alone is no text, but still triggers others', () => {
+    const lore = (fields: Partial<Lore>, content = '{{hidden_key:beta}}'): Lore =>
+      aLore([{ content }, { keys: ['beta'], content: 'Beta.' }], fields);
+    const { fired, dropped: left } = run(lore({ isRecursive: true }), ['dragon']);
+    expect(fired).toMatchObject([{ content: 'Beta.', key: 'beta', seq: null, wokenBy: 0 }]);
+    expect(left).toEqual([{ entry: 0, key: 'dragon', why: 'empty' }]);
+    expect(told(lore({ isRecursive: false }), ['dragon'])).toEqual([]);
+    expect(told(lore({ isRecursive: true }, '{{// beta}}'), ['dragon'])).toEqual([]);
+  });
+
   it('content that a decorator adds triggers nothing by its name', () => {
     const lore = aLore(
       [{ content: '@@additional_keys dragon\nx' }, { keys: ['additional'], content: 'y' }],

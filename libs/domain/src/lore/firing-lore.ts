@@ -1,4 +1,5 @@
 import { LORE_BOUNDS } from '../limits.ts';
+import { textForLore } from '../macros/index.ts';
 import { estimateTokens } from '../tokens.ts';
 import type { LoreBook } from './book.ts';
 import { loreBudget, withinBudget } from './budget.ts';
@@ -31,6 +32,7 @@ export function* firingLore(
     const question = scan.question(waiting);
     if (question) scan.hear(yield question);
     const woken: FiredEntry[] = [];
+    const hidden: number[] = [];
     waiting = waiting.filter((item) => {
       const outcome = judge(item, scan, input);
       const isTwin = outcome && 'id' in outcome && fired.has(outcome.id);
@@ -38,17 +40,23 @@ export function* firingLore(
       if ('why' in outcome || isTwin) {
         const why = 'why' in outcome ? outcome.why : 'already';
         dropped.set(item.index, { entry: item.index, key: outcome.key, why });
-        return true;
+        // Hidden keys alone tell nothing, but trigger others, once.
+        const isHidden = why === 'empty' && textForLore(item.content, input.macros).trim() !== '';
+        if (isHidden) hidden.push(item.index);
+        return !isHidden;
       }
       dropped.delete(item.index);
       fired.set(outcome.id, outcome);
       woken.push(outcome);
       return false;
     });
-    if (!lore.isRecursive || woken.length === 0 || level === LORE_BOUNDS.levels) break;
+    const isLast = woken.length + hidden.length === 0 || level === LORE_BOUNDS.levels;
+    if (!lore.isRecursive || isLast) break;
     const told = new Set(fitting([...fired.values()], budget));
-    const heard = woken.filter((entry) => told.has(entry));
-    scan.addWoken(heard.map(({ entry }) => ({ entry, content: book.entries[entry]!.content })));
+    const heard = woken.filter((entry) => told.has(entry)).map(({ entry }) => entry);
+    scan.addWoken(
+      [...heard, ...hidden].map((entry) => ({ entry, content: book.entries[entry]!.content })),
+    );
   }
   const told = fitting([...fired.values()], budget);
   const isTold = new Set(told);
