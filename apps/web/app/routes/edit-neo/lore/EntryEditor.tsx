@@ -11,7 +11,7 @@ import { useCallback, useId } from 'react';
 import { useIsWide } from '../../../data/use-is-wide.ts';
 import { LongText } from '../sheet/fields.tsx';
 import { usePlace, useSheetDesk } from '../sheet/SheetDesk.tsx';
-import { splitKeys, splitWords } from '../sheet/split-words.ts';
+import { splitKeys } from '../sheet/split-words.ts';
 import { useEntryName } from './use-entries.ts';
 import type { EntryValues } from '../sheet/sheet-values.ts';
 import { NumberField } from '../sheet/fields.tsx';
@@ -111,7 +111,7 @@ function Waking({ entry, put }: PartProps) {
         helperText={t`A message that contains one of them triggers the entry. Press Enter or a comma after each; you can also paste a list.`}
         value={entry.keys}
         onChange={(value) => put({ keys: value })}
-        split={entry.isRegex ? splitKeys : splitWords}
+        split={splitKeys}
         maxLength={LORE_LIMITS.key}
         inputLabel={t`Add a key`}
         chosenLabel={t`Its keys`}
@@ -167,7 +167,7 @@ function Matching({ entry, put }: PartProps) {
           helperText={t`They must occur in addition to a key.`}
           value={entry.secondaryKeys}
           onChange={(value) => put({ secondaryKeys: value })}
-          split={entry.isRegex ? splitKeys : splitWords}
+          split={splitKeys}
           maxLength={LORE_LIMITS.key}
           inputLabel={t`Add a secondary key`}
           chosenLabel={t`Its secondary keys`}

@@ -467,6 +467,20 @@ describe('lore', () => {
     });
   });
 
+  it('keeps a pattern in one piece, also before patterns are switched on', async () => {
+    const user = await open(`${path}?tab=lore`);
+    await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unnamed entry' }));
+    const box = dialog.getByRole('textbox', { name: 'Add a key' });
+    await user.type(box, 'sea,/drag{{1,2}on/i{Enter}');
+    const keys = dialog.getByRole('list', { name: 'Its keys' });
+    expect(
+      within(keys)
+        .getAllByRole('button')
+        .map((key) => key.textContent),
+    ).toEqual(['sea', '/drag{1,2}on/i']);
+  });
+
   it('is searched, switched, copied, and what was removed comes back', async () => {
     const entries = [
       anEntry({ name: 'Sea' }),

@@ -10,6 +10,7 @@ it.each([
   ['sea, /a{1,2}/i', ['sea', '/a{1,2}/i']],
   ['/a\\/b,c/', ['/a\\/b,c/']],
   ['/a{1,', ['/a{1,']],
+  ['/roll, /dice\n/sea', ['/roll', '/dice', '/sea']],
   ['海,浜', ['海', '浜']],
 ])('the keys of %j', (text, keys) => {
   expect(splitKeys(text)).toEqual(keys);

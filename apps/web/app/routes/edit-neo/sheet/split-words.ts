@@ -6,18 +6,18 @@ export const splitWords = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** A pattern, which may hold commas: `/a{1,2}/i`. It ends where a list goes on. */
-const PATTERN = /^\/(?:\\.|[^\\\n/])+\/[a-z]*(?=\s*(?:,|\n|$))/;
+const PATTERN = /^\/(?:\\.|[^\\\n/])+\/[gimsuy]*(?=\s*(?:,|\n|$))/;
+/** A pattern that is not closed yet, or a plain key such as `/roll`, which another one may follow. */
+const UNCLOSED = /^\/.*?(?=\s*,\s*\/|\n|$)/;
 const WORD = /^[^,\n]+/;
 
-/** The keys of a list. A pattern between slashes is one key, whatever commas it holds. */
+/** The keys of a list. A pattern between slashes is one key, whatever commas it holds, even while patterns are off. */
 export function splitKeys(text: string): string[] {
   const keys: string[] = [];
   let rest = text;
   while (rest !== '') {
     rest = rest.replace(/^[\s,]+/, '');
-    // A pattern that is not closed yet is still being typed.
-    const [key = ''] =
-      PATTERN.exec(rest) ?? (rest.startsWith('/') ? /^[^\n]*/ : WORD).exec(rest) ?? [];
+    const [key = ''] = PATTERN.exec(rest) ?? UNCLOSED.exec(rest) ?? WORD.exec(rest) ?? [];
     if (key.trim() !== '') keys.push(key.trim());
     rest = rest.slice(key.length);
   }
