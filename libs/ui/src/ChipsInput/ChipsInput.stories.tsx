@@ -43,7 +43,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** By keyboard alone: Enter and comma end a word, a list is pasted, Backspace takes the last one back. */
+/** By keyboard alone: Enter, a comma and Escape end a word, a list is pasted, Backspace takes the last one back. */
 export const Playground: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('textbox', { name: 'Add a key' });
@@ -61,6 +61,15 @@ export const Playground: Story = {
     await userEvent.keyboard('{Backspace}');
     await expect(box).toHaveValue('foam');
     await userEvent.clear(box);
+    await userEvent.type(box, 'bay{Escape}');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      'sea',
+      'shore',
+      'harbour',
+      'tide',
+      'wave',
+      'bay',
+    ]);
     await userEvent.click(canvas.getByRole('button', { name: 'Remove sea' }));
     await expect(canvas.queryByRole('button', { name: 'Remove sea' })).not.toBeInTheDocument();
     await expect(canvas.getByRole('button', { name: 'Remove shore' })).toHaveFocus();

@@ -31,8 +31,8 @@ export interface ChipsInputProps extends Omit<ChoiceProps, 'required'> {
 const ENDS = ['Enter', ','];
 
 /**
- * Words of one's own, each a chip: Enter or a comma ends one, a pasted list becomes several, and Backspace in the empty box
- * takes the last one back for editing. Each word is there once.
+ * Words of one's own, each a chip: Enter, a comma or leaving ends one, a pasted list becomes several, and Backspace in the
+ * empty box takes the last one back for editing. Each word is there once.
  */
 export function ChipsInput({ ref, ...props }: ChipsInputProps) {
   const { label, value, onChange, split, disabled = false, error, helperText } = props;
@@ -59,6 +59,8 @@ export function ChipsInput({ ref, ...props }: ChipsInputProps) {
       setText(last);
       return;
     }
+    // It closes the dialog around, which takes the focus away without a blur.
+    if (event.key === 'Escape') add(text);
     if (!ENDS.includes(event.key)) return;
     // A comma that `split` leaves in the word belongs to it: a pattern such as `/a{1,2}/`.
     const isPartOfWord = event.key === ',' && split(`${text},x`).length < 2;

@@ -481,6 +481,14 @@ describe('lore', () => {
     ).toEqual(['sea', '/drag{1,2}on/i']);
   });
 
+  it('keeps a key that is still being typed when Escape closes it', async () => {
+    const user = await open(`${path}?tab=lore`);
+    await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Add a key' }), 'tide{Escape}');
+    expect(await names()).toEqual(['tide']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('is searched, switched, copied, and what was removed comes back', async () => {
     const entries = [
       anEntry({ name: 'Sea' }),
