@@ -2,7 +2,7 @@ import { isVisible, PERSON_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { freeText, oneLine, pageOf } from '../wire/fields.ts';
+import { freeText, oneLine, pageOf, pageQuery } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.persons;
@@ -45,7 +45,8 @@ export const persons = {
   list: endpoint({
     ...at.list,
     access: 'member',
-    summary: 'Lists the viewer’s persons, the oldest first. There is one page.',
+    summary: 'Lists the viewer’s persons, the oldest first.',
+    query: z.object(pageQuery({ max: PERSON_LIMITS.count, default: PERSON_LIMITS.count })),
     answer: pageOf(Person),
   }),
   create: endpoint({

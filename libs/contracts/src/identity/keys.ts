@@ -2,7 +2,7 @@ import { isVisible, KEY_LIMITS } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { freeText, Moment, oneLine, pageOf } from '../wire/fields.ts';
+import { freeText, Moment, oneLine, pageOf, pageQuery } from '../wire/fields.ts';
 import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.keys;
@@ -39,7 +39,8 @@ export const keys = {
   list: endpoint({
     ...at.list,
     access: 'member',
-    summary: "Lists the viewer's API keys, the newest first. There is one page.",
+    summary: "Lists the viewer's API keys, the newest first.",
+    query: z.object(pageQuery({ max: KEY_LIMITS.count, default: KEY_LIMITS.count })),
     answer: pageOf(ApiKey),
   }),
   create: endpoint({

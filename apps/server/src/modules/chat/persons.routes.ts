@@ -12,10 +12,10 @@ import { removePerson } from './persons/remove-person.ts';
 export function personsRoutes({ rateLimits }: { rateLimits: boolean }): Route[] {
   const limited = writeLimits(rateLimits);
   return routes(persons, {
-    list: async ({ scope }) => ({
-      items: (await listPersons(scope)).map(presentPerson),
-      next: null,
-    }),
+    list: async ({ scope, query }) => {
+      const { items, next } = await listPersons(scope, query);
+      return { items: items.map(presentPerson), next };
+    },
     create: limited('settings', async ({ scope, body }) =>
       presentPerson(await createPerson(scope, body)),
     ),

@@ -11,7 +11,10 @@ import { removeKey } from './keys/remove-key.ts';
 export const keysRoutes = ({ rateLimits: isLimited }: { rateLimits: boolean }): Route[] => {
   const limited = writeLimits(isLimited);
   return routes(keys, {
-    list: async ({ scope }) => ({ items: (await listKeys(scope)).map(presentKey), next: null }),
+    list: async ({ scope, query }) => {
+      const { items, next } = await listKeys(scope, query);
+      return { items: items.map(presentKey), next };
+    },
     create: limited('settings', async ({ scope, body, caller }) => {
       const { row, key } = await createKey(scope, body, {
         isLimited,

@@ -1,5 +1,8 @@
+import { invalidField } from '@neo/contracts';
 import { raw } from 'objection';
 import type { Model, QueryBuilder } from 'objection';
+import { z } from 'zod';
+import { readCursor, writeCursor } from './cursor.ts';
 
 /**
  * A page of a list. Rows that sort equal are ordered by id, so that no row is shown twice or left
@@ -37,6 +40,28 @@ export async function readPage<M extends Model>(
     query.clone().orderBy([{ column, order }, 'id']).offset(offset).limit(limit),
   ]);
   return { rows: rows as M[], total };
+}
+
+const IdCursor = z.object({ id: z.uuid() });
+
+/**
+ * Reads a page of a list in the order of its ids, which are made in time.
+ * @throws invalid for a cursor of another list
+ */
+export async function readPageById<M extends Model & { id: string }>(
+  query: QueryBuilder<M>,
+  { limit, after }: { limit: number; after?: string | undefined },
+  order: 'asc' | 'desc',
+): Promise<{ items: M[]; next: string | null }> {
+  void query.orderBy('id', order).limit(limit + 1);
+  if (after !== undefined) {
+    const cursor = readCursor(IdCursor, after);
+    if (!cursor) throw invalidField('after', 'list_page_gone');
+    void query.where('id', order === 'asc' ? '>' : '<', cursor.id);
+  }
+  const rows = (await query) as M[];
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? writeCursor({ id: items.at(-1)!.id }) : null };
 }
 
 /** A pattern for ILIKE that finds the text literally. */

@@ -1,7 +1,11 @@
+import { readPageById } from '../../../platform/db/page.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { PersonRow } from './person.model.ts';
 
-/** The viewer's persons, the oldest first. */
-export async function listPersons({ db, viewer }: MemberScope): Promise<PersonRow[]> {
-  return PersonRow.query(db).where({ userId: viewer.id }).orderBy(['createdAt', 'id']);
+/** A page of the viewer's persons, the oldest first. @throws invalid for a cursor of another list */
+export async function listPersons(
+  { db, viewer }: MemberScope,
+  page: { limit: number; after?: string | undefined },
+): Promise<{ items: PersonRow[]; next: string | null }> {
+  return readPageById(PersonRow.query(db).where({ userId: viewer.id }), page, 'asc');
 }

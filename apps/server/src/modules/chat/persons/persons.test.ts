@@ -40,6 +40,19 @@ describe('persons', () => {
     },
   );
 
+  it('are listed in pages', async () => {
+    const person = await signedIn(app, 'plus');
+    for (const name of ['Ana', 'Bo', 'Cy']) await made(person, { name });
+    const first = await person.api.persons.list({ query: { limit: '2' } });
+    expect(first.items.map(({ name }) => name)).toEqual(['Ana', 'Bo']);
+    const second = await person.api.persons.list({ query: { limit: '2', after: first.next! } });
+    expect(second).toMatchObject({ items: [{ name: 'Cy' }], next: null });
+    for (const query of ['limit=abc', 'limit=0', 'after=abc']) {
+      const refused = await person.fetch(`/api/me/persons?${query}`);
+      expect([query, refused.status]).toEqual([query, 400]);
+    }
+  });
+
   it('have at most one default, even if several become it at once', async () => {
     const person = await signedIn(app, 'plus');
     const ids = await Promise.all(

@@ -1,9 +1,8 @@
-import { AppError, invalidField } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import { canReadSheet, canReviewRehearsal } from '@neo/domain';
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { authorize } from '../../../platform/authorize.ts';
-import { readCursor, writeCursor } from '../../../platform/db/cursor.ts';
+import { readPageById } from '../../../platform/db/page.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { accessOf, getNeoRow, sheetForTurn } from '../../personas/index.ts';
 import { fingerprintOf } from './draft.ts';
@@ -15,8 +14,6 @@ export interface ReadRehearsal {
   readonly isSaved: boolean;
   readonly before: Pick<RehearsalRow, 'id' | 'passed' | 'plannedCalls'> | undefined;
 }
-
-const Cursor = z.object({ id: z.uuid() });
 
 /** Reads rehearsals of a NEO. @throws not_found, forbidden */
 async function reading(scope: MemberScope, neoId: string) {
@@ -72,21 +69,11 @@ async function listBefore(
 export async function listRehearsals(
   scope: MemberScope,
   neoId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
 ): Promise<{ items: ReadRehearsal[]; next: string | null }> {
   const { query, complete } = await reading(scope, neoId);
-  const page = query()
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (after !== undefined) {
-    const cursor = readCursor(Cursor, after);
-    if (!cursor) throw invalidField('after', 'list_page_gone');
-    void page.where('id', '<', cursor.id);
-  }
-  const rows = await page;
-  const items = await complete(rows.slice(0, limit));
-  const next = rows.length > limit ? writeCursor({ id: items.at(-1)!.row.id }) : null;
-  return { items, next };
+  const { items, next } = await readPageById(query(), page, 'desc');
+  return { items: await complete(items), next };
 }
 
 /** One rehearsal. @throws not_found, forbidden */

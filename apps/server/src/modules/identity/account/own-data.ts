@@ -4,7 +4,7 @@ import { getViewer } from '../user/identity.queries.ts';
 import { forgetCounters } from '../../../platform/limits/throttle.ts';
 import { forgetResets } from '../letters/ask-for-reset.ts';
 import { emailKey } from '../letters/email-key.ts';
-import { listKeys } from '../keys/list-keys.ts';
+import { allKeys } from '../keys/list-keys.ts';
 import { listSignIns } from '../ways-in/sign-ins.queries.ts';
 import { listOwnSessions } from '../sessions/sessions.queries.ts';
 import { allNotices } from '../notices/notices.queries.ts';
@@ -37,9 +37,7 @@ export const ownAccount = (secret: string): PersonalPart => ({
       suspensions: await listSuspensions(scope, scope.viewer.id),
       notices: await allNotices(scope),
       follows: await allFollows(scope),
-      apiKeys: (await listKeys(scope)).map(
-        ({ id: _id, userId: _user, hash: _hash, ...key }) => key,
-      ),
+      apiKeys: (await allKeys(scope)).map(({ id: _id, userId: _user, hash: _hash, ...key }) => key),
       signIns: (await listSignIns(scope)).map(({ issuer, subject, email, createdAt }) => ({
         issuer,
         subject,

@@ -45,6 +45,19 @@ describe('API keys', () => {
     expect(await list(person)).toMatchObject([{ id: second.id }]);
   });
 
+  it('are listed in pages', async () => {
+    const person = await signedIn(app, 'standard');
+    for (const name of ['Ana', 'Bo', 'Cy']) await made(person, { name });
+    const first = await person.api.keys.list({ query: { limit: '2' } });
+    expect(first.items.map(({ name }) => name)).toEqual(['Cy', 'Bo']);
+    const second = await person.api.keys.list({ query: { limit: '2', after: first.next! } });
+    expect(second).toMatchObject({ items: [{ name: 'Ana' }], next: null });
+    for (const query of ['limit=abc', 'limit=0', 'after=abc']) {
+      const refused = await person.fetch(`/api/me/keys?${query}`);
+      expect([query, refused.status]).toEqual([query, 400]);
+    }
+  });
+
   it('are stored only as a hash', async () => {
     const person = await signedIn(app, 'standard');
     const { id, key } = await made(person, { name: 'A key' });

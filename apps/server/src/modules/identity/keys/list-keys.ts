@@ -1,15 +1,19 @@
+import { readPageById } from '../../../platform/db/page.ts';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { ApiKeyRow } from './key.model.ts';
 
-/** The viewer's keys, the newest first. */
-export async function listKeys({ db, viewer }: MemberScope): Promise<ApiKeyRow[]> {
-  return ApiKeyRow.query(db)
-    .where({ userId: viewer.id })
-    .orderBy([
-      { column: 'createdAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ]);
+const ownKeys = ({ db, viewer }: MemberScope) => ApiKeyRow.query(db).where({ userId: viewer.id });
+
+/** A page of the viewer's keys, the newest first. @throws invalid for a cursor of another list */
+export async function listKeys(
+  scope: MemberScope,
+  page: { limit: number; after?: string | undefined },
+): Promise<{ items: ApiKeyRow[]; next: string | null }> {
+  return readPageById(ownKeys(scope), page, 'desc');
 }
+
+/** All of the viewer's keys, for their export. */
+export const allKeys = (scope: MemberScope) => ownKeys(scope).orderBy('id', 'desc');
 
 /** Those of these keys that still open `/v1`, by id. */
 export async function listValidKeys(
