@@ -15,6 +15,13 @@ it.each([
   ['Por favor, recuerda que vivo en Lugo.', 'Vivo en Lugo.'],
   ['Soy alérgica a las nueces. ¿Qué como?', 'Soy alérgica a las nueces.'],
   ['soy muy alergico al polen', 'Soy muy alergico al polen'],
+  ['recuerda que soy alérgico a las nueces, por favor', 'Soy alérgico a las nueces'],
+  ['Recuerda que vivo en Lugo por favor.', 'Vivo en Lugo.'],
+  ['Remember that I hate rain, please!', 'I hate rain!'],
+  ['remember that I hate rain please', 'I hate rain'],
+  ["I'm allergic to nuts, please.", "I'm allergic to nuts."],
+  ['Remember that I always say please.', 'I always say please.'],
+  ['Recuerda que siempre digo por favor', 'Siempre digo por favor'],
 ])('%j offers %j', (message, note) => {
   expect(offeredNote(message)).toBe(note);
 });

@@ -14,6 +14,9 @@ const SAID: readonly RegExp[] = [
   /(?:^|[,;:—¡]\s*|\b(?:por favor|y|pero),? )(?:recuerda|recuerde|acuérdate de),? que (.+)$/iu,
   /\bsoy (?:\p{L}+ ){0,2}al[ée]rgic[oa] (?:a|al) \S/iu,
 ];
+/** Belongs to the request, and not to what is remembered, unless it is what somebody says. */
+const POLITE_TAIL =
+  /(?<!\b(?:say|says|said|saying|digo|dice|dices|dije|decir|decía))(?:\s{0,3}[,;—]\s{0,3}|\s{1,3})(?:please|por favor)(?=\P{L}*$)/iu;
 const QUESTION = /[?？]\W*$|^\W*¿/u;
 
 /** The note in one sentence; null if it says nothing to remember. */
@@ -21,7 +24,7 @@ function noteIn(sentence: string): string | null {
   if (QUESTION.test(sentence)) return null;
   for (const pattern of SAID) {
     const match = pattern.exec(sentence);
-    if (match) return (match[1] ?? sentence).trim();
+    if (match) return (match[1] ?? sentence).replace(POLITE_TAIL, '').trim();
   }
   return null;
 }
