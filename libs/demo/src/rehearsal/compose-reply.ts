@@ -129,7 +129,8 @@ function answer(turn: Turn): string {
   const ranked = rankFacts(profile.facts, turn.queries).filter(({ fact }) => !told.includes(fact));
   const [best, second] = ranked;
   if (!best) {
-    const kind = profile.facts.length === 0 ? phrases.noFacts : phrases.exhausted;
+    const bare = profile.hasUnrecited ? phrases.unrecited : phrases.noFacts;
+    const kind = profile.facts.length === 0 ? bare : phrases.exhausted;
     return joined(fresh(turn, kind, { self: selfOf(profile) }), invitation(turn));
   }
   const said = [openingOf(turn, best.score), speak(turn, best.fact)];

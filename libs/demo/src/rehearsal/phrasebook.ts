@@ -31,6 +31,8 @@ export interface Phrasebook {
   datedReminders: Phrases;
   exhausted: Phrases;
   noFacts: Phrases;
+  /** No facts, but other texts of the author. */
+  unrecited: Phrases;
   hello: Phrases;
   thanks: Phrases;
   bye: Phrases;

@@ -9,6 +9,8 @@ export interface Profile {
   style: ResponseStyle;
   /** The author's knowledge, sentence by sentence. */
   facts: readonly string[];
+  /** The author also wrote what is for real models, and is never recited: instructions, the sheet, lore. */
+  hasUnrecited: boolean;
   language: Language;
 }
 
@@ -23,6 +25,8 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence.length >= SHORTEST_FACT)
     .map((sentence) => (/[.!?…»”"')]$/.test(sentence) ? sentence : `${sentence}.`));
 }
+
+const UNRECITED = ['background', 'definition', 'personality', 'scenario'];
 
 const listOf = (text: string): string[] => text.split(', ').filter((entry) => entry !== '');
 
@@ -39,8 +43,8 @@ export function readProfile(system: string): Profile {
     style:
       RESPONSE_STYLES.find((style) => RESPONSE_STYLE_LABELS[style] === styleLabel) ??
       'conversational',
-    // The background contains instructions of the author for real models. It is never recited here.
     facts: [...new Set(sentencesOf(field('knowledge')))],
+    hasUnrecited: UNRECITED.some((tag) => field(tag) !== '') || system.includes('\n<lore>\n'),
     language: /espa[nñ]ol/i.test(after.trimEnd().split('\n').at(-1)!) ? 'es' : 'en',
   };
 }

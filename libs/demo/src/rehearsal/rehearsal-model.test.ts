@@ -190,6 +190,29 @@ describe('a reply', () => {
     expect(composeReply(promptOf('I want to die'))).toContain('emergency');
   });
 
+  it.each<[Language, RegExp, RegExp]>([
+    ['en', /little to go by|still blank/, /public profile/],
+    ['es', /poco más que esto|en blanco/, /perfil público/],
+  ])('says that there is more only where its author wrote more (%s)', (language, blank, more) => {
+    const bare = { ...frida, contextBackground: '', knowledge: '' };
+    const replies = (sheet: Partial<Sheet>, character = bare) =>
+      Array.from({ length: 20 }, (_, i) =>
+        composeReply(
+          promptOf(`War ${i}?`, { character, language, sheet: { ...EMPTY_SHEET, ...sheet } }),
+        ),
+      );
+    for (const reply of replies({ tags: ['Art'] })) expect(reply).toMatch(blank);
+    for (const field of ['definition', 'personality', 'scenario']) {
+      for (const reply of replies({ [field]: 'SECRET-DEFINITION of a life.' })) {
+        expect(reply).toMatch(more);
+        expect(reply).toContain('Frida Kahlo');
+        expect(reply).not.toMatch(blank);
+        expect(reply).not.toContain('SECRET');
+      }
+    }
+    for (const reply of replies({}, { ...frida, knowledge: '' })) expect(reply).toMatch(more);
+  });
+
   it('works without knowledge, and with a foreign system prompt', () => {
     expect(composeReply(promptOf('War?', { character: { ...frida, knowledge: '' } }))).toContain(
       'Frida Kahlo',
