@@ -54,6 +54,7 @@ function Awaited(props: MarkdownProps) {
 const isSame = (before: MarkdownProps, now: MarkdownProps): boolean =>
   before.text === now.text &&
   before.isPartial === now.isPartial &&
+  before.headingLevel === now.headingLevel &&
   before.copyLabels?.copy === now.copyLabels?.copy &&
   before.copyLabels?.copied === now.copyLabels?.copied &&
   before.copyLabels?.failed === now.copyLabels?.failed;

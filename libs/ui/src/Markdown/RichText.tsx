@@ -18,12 +18,12 @@ const followed: RenderLink = (url, label) => <Followed url={url}>{label}</Follow
 
 /** Markdown as elements. Only the elements named here are ever created: no markup, pictures or scripts. */
 export function RichText(props: RichTextProps) {
-  const { text, isPartial = false, copyLabels, renderLink = followed } = props;
+  const { text, isPartial = false, copyLabels, headingLevel = 2, renderLink = followed } = props;
   // While words stream in, typing has priority.
   const shown = useDeferredValue(text);
   const blocks = blocksOf(shown, isPartial);
   if (blocks === null) return <PlainText text={shown} />;
-  return <>{walker(copyLabels, renderLink)(blocks)}</>;
+  return <>{walker(copyLabels, `h${headingLevel}`, renderLink)(blocks)}</>;
 }
 
 /** Null if the parser gives up on a text, which is then shown as it is. */
@@ -45,7 +45,11 @@ function Followed({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-function walker(copyLabels: MarkdownProps['copyLabels'], renderLink: RenderLink) {
+function walker(
+  copyLabels: MarkdownProps['copyLabels'],
+  Heading: 'h2' | 'h3',
+  renderLink: RenderLink,
+) {
   // A list would need keys, and so an element around each text: 50% more work for the server's render.
   const all = (nodes: readonly Node[]): ReactNode =>
     createElement(Fragment, null, ...nodes.map(one));
@@ -97,11 +101,10 @@ function walker(copyLabels: MarkdownProps['copyLabels'], renderLink: RenderLink)
       case 'inlineCode':
         return <code>{breakable(node.value)}</code>;
       case 'heading':
-        // The page's h1 is the NEO's name.
         return (
-          <h2 dir="auto" data-depth={Math.min(node.depth, 3)}>
+          <Heading dir="auto" data-depth={Math.min(node.depth, 3)}>
             {all(node.children)}
-          </h2>
+          </Heading>
         );
       case 'blockquote':
         return <blockquote dir={directionOf(lettersOf(node))}>{all(node.children)}</blockquote>;

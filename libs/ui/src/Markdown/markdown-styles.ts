@@ -4,11 +4,11 @@ export const markdownStyles = {
   maxWidth: '100%',
   overflowWrap: 'anywhere',
   // Only gaps between parts, so that a text of one paragraph is as tall as a plain one.
-  '& p, & ul, & ol, & blockquote, & h2': { m: 0 },
+  '& p, & ul, & ol, & blockquote, & h2, & h3': { m: 0 },
   '& > * + :is(*, .code), & blockquote > * + *': { mt: 1.25 },
-  '& > * + h2[data-depth]': { mt: 2 },
+  '& > * + :is(h2, h3)[data-depth]': { mt: 2 },
   '& p': { whiteSpace: 'pre-wrap' },
-  '& h2': {
+  '& h2, & h3': {
     typography: 'body1',
     fontWeight: 700,
     lineHeight: 1.4,

@@ -12,7 +12,7 @@ export function CreatorNotes({ text }: { text: string }) {
       <Typography variant="h4" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Markdown text={text} />
+      <Markdown text={text} headingLevel={3} />
     </Box>
   );
 }

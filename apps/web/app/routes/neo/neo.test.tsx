@@ -34,7 +34,7 @@ describe('the profile of a NEO', () => {
       ...neo,
       ...(query.as === 'profile' && {
         tags: ['Roman Egypt'],
-        creatorNotes: 'Ask about **cones**. <img src=x onerror=alert(1)>',
+        creatorNotes: '# Geometry\n\nAsk about **cones**. <img src=x onerror=alert(1)>',
       }),
     }));
     await open(path);
@@ -45,6 +45,8 @@ describe('the profile of a NEO', () => {
     const notes = screen.getByRole('region', { name: 'Creator’s notes' });
     await waitFor(() => expect(within(notes).getByText('cones').tagName).toBe('STRONG'));
     expect(notes.querySelector('img')).toBeNull();
+    expect(within(notes).getByRole('heading', { name: 'Creator’s notes', level: 2 })).toBeVisible();
+    expect(within(notes).getByRole('heading', { name: 'Geometry', level: 3 })).toBeVisible();
   });
 
   it('leads to NEOs that are like it', async () => {
