@@ -46,7 +46,7 @@ export const persons = {
     ...at.list,
     access: 'member',
     summary: 'Lists the viewer’s persons, the oldest first.',
-    query: z.object(pageQuery({ max: PERSON_LIMITS.count, default: PERSON_LIMITS.count })),
+    query: z.object(pageQuery({ max: 100, default: PERSON_LIMITS.count })),
     answer: pageOf(Person),
   }),
   create: endpoint({

@@ -40,7 +40,7 @@ export const keys = {
     ...at.list,
     access: 'member',
     summary: "Lists the viewer's API keys, the newest first.",
-    query: z.object(pageQuery({ max: KEY_LIMITS.count, default: KEY_LIMITS.count })),
+    query: z.object(pageQuery({ max: 100, default: KEY_LIMITS.count })),
     answer: pageOf(ApiKey),
   }),
   create: endpoint({

@@ -108,7 +108,7 @@ describe('regenerating a stored reply', () => {
 
   it('from two tabs at once starts once', async () => {
     const { ask, look } = await aPair(['Hi', 'Yes?']);
-    app.upstream.always({ kind: 'slow', text: 'Only one of us.', delayMs: 20 });
+    app.upstream.always({ kind: 'slow', text: 'Only one of us.', delayMs: 200 });
     const statuses = (
       await Promise.all([ask(regenerate), ask(regenerate), ask(goOn), ask({})])
     ).map(({ status }) => status);
