@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApi, fetchTransport } from '@neo/client';
 import type { Conversation, Message } from '@neo/contracts';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { callOfDebate } from '../debate/debate-call.ts';
+import { openDebate, reduceDebate } from '../state/debate.ts';
 import { openChat } from '../state/kept.ts';
 import { ChatSession } from './chat-session.ts';
 import { EMPTY, NO_HELP, useServer } from './session.fixture.ts';
@@ -245,6 +247,26 @@ it('retries a refused turn as a new one, and sends nothing twice', async () => {
   await session.retry();
   expect(said(session)).toEqual(['Hello', 'Good day']);
   expect(heard[0]?.key).not.toBe(heard[1]?.key);
+});
+
+it('passes on the help lines in the answer to a message in a debate', async () => {
+  const help = { country: 'ES', lines: [{ name: '024', url: 'https://024.test', hours: '24/7' }] };
+  const conversation = { ...EMPTY, id: TURN_ID, topic: 'Luck' };
+  const session = new ChatSession({
+    neoId: TURN_ID,
+    api: createApi(fetchTransport()),
+    chat: openDebate(conversation),
+    reduce: reduceDebate,
+    callOf: callOfDebate,
+    onSignedOut,
+    help: { show: onHelp, callUp: onUnheard },
+  });
+  // Its address is that of a conversation.
+  reads = [answers(200, { seq: 1, isPersisted: true, help })];
+  kept = { ...conversation, messages: [keptAs('I give up')] };
+  await session.ask(says('I give up'));
+  expect([onHelp.mock.calls, onUnheard.mock.calls]).toEqual([[[help]], []]);
+  expect(session.now()).toMatchObject({ phase: 'idle', failure: null });
 });
 
 it('passes on the help lines of a refusal, and asks for them where the server has not read the message', async () => {

@@ -140,6 +140,9 @@ export class TurnConnection {
         if (running.signal.aborted) return;
         this.#reconnection.reset();
         this.#heard = happened.id ?? this.#heard;
+        // A message in a debate is answered without a stream: its lines come in that answer.
+        const help = happened.event === 'said' ? happened.data.help : undefined;
+        if (help) this.#screen.show(help);
         if (happened.event === 'help') this.#screen.show(happened.data);
         else if (LAST.has(happened.event)) last = happened;
         else this.#screen.tell(happened);
