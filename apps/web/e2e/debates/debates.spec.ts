@@ -116,6 +116,27 @@ test('I join in, nobody answers before I say who, and another reply keeps its sp
   await expect(messagesOf(page).nth(1)).toContainText(other.name);
 });
 
+test('What I write in distress shows help lines at once, and again before the first reply', async ({
+  page,
+  openDebate,
+}) => {
+  await openDebate();
+  const field = page.getByRole('textbox', { name: 'Message to the debate' });
+  await field.fill('I want to end my life');
+  await field.press('Enter');
+  const help = page.getByRole('region', { name: 'You do not have to go through this alone' });
+  const dismiss = async () => {
+    await expect(help).toBeVisible();
+    await help.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(help).toBeHidden();
+  };
+  await dismiss();
+  await isQuiet(page);
+  await page.getByRole('button', { name: /^Next: / }).click();
+  await dismiss();
+  await expect(messagesOf(page)).toHaveCount(2);
+});
+
 test('A round goes on through a reload, and ends where I stop it', async ({ page, openDebate }) => {
   await openDebate();
   await button(page, 'Three rounds').click();

@@ -6,6 +6,7 @@ import { SpokenResult } from './turn-events.ts';
 import { ConversationCard } from './conversations.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { freeText, oneLine } from '../wire/fields.ts';
+import { Help } from '../wire/help.ts';
 import { because } from '../wire/reasons.ts';
 
 const at = ADDRESSES.debates;
@@ -73,7 +74,8 @@ export const debates = {
     access: 'member',
     summary: 'Creates a debate of two to four NEOs, without messages.',
     body: DebateInput,
-    answer: DebateCard,
+    /** `help` if the topic calls for help lines. */
+    answer: DebateCard.extend({ help: Help.optional() }),
     status: 201,
     fails: [...NEO_FAILS, 'plan', 'conflict', 'too_many'],
   }),

@@ -1,3 +1,4 @@
+import type { DistressKind } from '../distress/index.ts';
 import type { Language } from '../enumerations.ts';
 import type { FiredEntry } from '../lore/index.ts';
 import type { Recalled, ToldNote } from '../prompt/memory-section.ts';
@@ -50,6 +51,8 @@ export interface DebatePrompt {
   readonly historyStart: number;
   /** Null if there was none, or no room. */
   readonly recalled: Recalled | null;
+  /** The kind of distress in what the speaker answers. The screen shows help lines before the first reply. */
+  readonly distress: DistressKind | null;
   /** The lore of this turn, as the model reads it. */
   readonly lore: { readonly text: string; readonly entries: readonly FiredEntry[] };
 }

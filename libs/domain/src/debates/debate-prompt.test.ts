@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAFETY_INSTRUCTION } from '../distress/index.ts';
 import { EMPTY_SHEET } from '../sheet.ts';
 import { composeDebate } from './debate-prompt.ts';
 import type { DebateLine, DebatePromptInput } from './debate-input.ts';
@@ -194,5 +195,44 @@ describe('prompts of two', () => {
       speaker: { ...input.speaker, sheet: { ...EMPTY_SHEET, closingInstructions: 'Be {{char}}.' } },
     });
     expect(messages.at(-1)!.content).toMatch(/<wish>Be Ann\.<\/wish>$/);
+  });
+});
+
+describe('a debate in which the person speaks of distress', () => {
+  const DISTRESS = 'I want to kill myself tonight';
+  const person = (content: string) => ({ neoId: null, content });
+  const neo = (neoId: string) => ({ neoId, content: 'Stay with us.' });
+
+  it.each([
+    ['what nobody has answered', [neo('Ann'), person(DISTRESS)], 'suicide'],
+    ['what others have answered', [person(DISTRESS), neo('Ann'), neo('Bob')], 'suicide'],
+    ['what has another message after it', [person(DISTRESS), person('Hello?')], 'suicide'],
+    [
+      'what was answered before the person said something else',
+      [person(DISTRESS), neo('Ann'), person('What is luck?'), neo('Bob')],
+      null,
+    ],
+    ['what a NEO says', [person('What is luck?'), { neoId: 'Ann', content: DISTRESS }], null],
+  ] as const)('tells every speaker: %s', (_, history, kind) => {
+    for (const names of [
+      ['Ann', 'Bob'],
+      ['Ann', 'Bob', 'Cleo'],
+    ]) {
+      for (const name of names) {
+        const { messages, distress } = composeDebate(inputOf(names, name, history));
+        expect(distress).toBe(kind);
+        const end = messages.at(-1)!.content;
+        expect(end.endsWith(SAFETY_INSTRUCTION), `${name} of ${names.length}`).toBe(kind !== null);
+      }
+    }
+  });
+
+  it('counts the topic as the first thing that the person says', () => {
+    const kindAfter = (...history: DebateLine[]) =>
+      composeDebate(inputOf(['Ann', 'Bob'], 'Bob', history, { topic: DISTRESS })).distress;
+    expect(kindAfter()).toBe('suicide');
+    expect(kindAfter(neo('Ann'))).toBe('suicide');
+    expect(kindAfter(person('Hello?'))).toBe('suicide');
+    expect(kindAfter(neo('Ann'), person('What is luck?'))).toBeNull();
   });
 });

@@ -133,6 +133,7 @@ export function composeDebate(input: DebatePromptInput): DebatePrompt {
     tail: told.tail,
     historyStart: input.history.length - said.length,
     recalled: told.recalled,
+    distress: told.distress,
     lore: told.lore,
   };
 }

@@ -1,10 +1,12 @@
 import { findDistress, SAFETY_INSTRUCTION } from '../distress/index.ts';
+import type { DistressKind } from '../distress/index.ts';
 import { resolveMacros } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
 import type { Character } from '../prompt/prompt.ts';
 import { contain, section } from '../prompt/section.ts';
 import type { Sheet } from '../sheet.ts';
 import { beginningThatFits, BYTES_PER_TOKEN, estimateTokens } from '../tokens.ts';
+import type { DebatePromptInput } from './debate-input.ts';
 
 /** The rules of a debate of three and more. All speakers share them, so that providers can cache the beginning. */
 export const GROUP_RULES = `You play characters in a debate in NEO, an application for entertainment and inspiration.
@@ -95,8 +97,21 @@ function wholeSentences(text: string, tokens: number): string {
   return `${words.length > fitting.length / 2 ? words : fitting}…`;
 }
 
-/** As in a chat: our instruction if the newest line is the person's and speaks of distress. */
-export const safetyText = (
-  newest: { neoId: string | null; content: string } | undefined,
-): string =>
-  newest?.neoId === null && findDistress(newest.content) !== null ? SAFETY_INSTRUCTION : '';
+/**
+ * The kind of distress in what the person said last: all their lines that no NEO has come between. The first thing
+ * that they say is the topic. Every speaker answers it until they say something else.
+ */
+export function distressIn({
+  topic,
+  history,
+}: Pick<DebatePromptInput, 'topic' | 'history'>): DistressKind | null {
+  const newest = history.findLastIndex(({ neoId }) => neoId === null);
+  const before = history.slice(0, newest + 1).findLastIndex(({ neoId }) => neoId !== null);
+  const said = history.slice(before + 1, newest + 1).map(({ content }) => content);
+  const kinds = (before === -1 ? [topic, ...said] : said).map(findDistress);
+  return kinds.findLast((kind) => kind !== null) ?? null;
+}
+
+/** As in a chat: our instruction if the person speaks of distress. */
+export const safetyText = (distress: DistressKind | null): string =>
+  distress === null ? '' : SAFETY_INSTRUCTION;

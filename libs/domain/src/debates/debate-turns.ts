@@ -1,5 +1,6 @@
 import { stableLore, turnLore } from '../prompt/lore-section.ts';
 import { withinBudget } from '../lore/budget.ts';
+import type { DistressKind } from '../distress/index.ts';
 import type { FiredEntry } from '../lore/index.ts';
 import { resolveMacros } from '../macros/index.ts';
 import { CLOSING_SHARE } from '../prompt/compose-prompt.ts';
@@ -11,7 +12,7 @@ import type { Passage, PromptMessage, PromptPartKind } from '../prompt/prompt.ts
 import { section } from '../prompt/section.ts';
 import { beginningThatFits, BYTES_PER_TOKEN } from '../tokens.ts';
 import type { DebateLine, DebatePromptInput } from './debate-input.ts';
-import { safetyText, speakerCue, speakerProfile } from './debate-texts.ts';
+import { distressIn, safetyText, speakerCue, speakerProfile } from './debate-texts.ts';
 import type { LineLabels } from './names.ts';
 
 /**
@@ -63,6 +64,7 @@ export interface DebateTurns {
   readonly tail: Passage[];
   readonly lore: { readonly text: string; readonly entries: readonly FiredEntry[] };
   readonly recalled: Recalled | null;
+  readonly distress: DistressKind | null;
 }
 
 const isStable = ({ place }: FiredEntry): boolean => place === 'stable';
@@ -114,6 +116,7 @@ export function groupTurns(
   const names = macroContextOf(speaker.character, speaker.sheet, user, seed);
   const profile = passage('profile', speakerProfile(speaker, names, free));
   const before = passage('cue', opening);
+  const distress = distressIn(input);
   const after = [
     ...notes,
     ...summaries,
@@ -121,7 +124,7 @@ export function groupTurns(
     ...profile,
     ...wish,
     ...passage('cue', cue),
-    ...passage('safety', safetyText(said.at(-1))),
+    ...passage('safety', safetyText(distress)),
   ];
   const told = [history, ...[...before, ...memory, ...lore, ...after].map(({ text }) => text)];
   const content = told.filter((text) => text !== '').join('\n\n');
@@ -130,6 +133,7 @@ export function groupTurns(
     tail: [...before, ...after],
     lore: { text: lore[0]?.text ?? '', entries: lore.length > 0 ? entries : [] },
     recalled: memory.length > 0 ? (input.recalled ?? null) : null,
+    distress,
   };
 }
 
@@ -156,7 +160,8 @@ export function ownTurns(
   }
   if (messages.at(-1)?.role !== 'user') add('user', cue());
   const wish = wishOf(input, Math.floor(room * CLOSING_SHARE));
-  const safety = passage('safety', safetyText(said.at(-1)));
+  const distress = distressIn(input);
+  const safety = passage('safety', safetyText(distress));
   const entries = input.lore.filter((entry) => !isStable(entry));
   const recalled = passage('recall', input.recalled?.text ?? '');
   const lore = passage('turnLore', turnLore(entries));
@@ -167,5 +172,6 @@ export function ownTurns(
     tail,
     lore: { text: lore[0]?.text ?? '', entries },
     recalled: input.recalled ?? null,
+    distress,
   };
 }

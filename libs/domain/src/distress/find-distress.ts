@@ -4,11 +4,11 @@ import type { DistressKind, PhraseList } from './phrases.ts';
 import { SPANISH } from './spanish.ts';
 
 /** The published protocol. It counts up when lists or instruction change. */
-export const SAFETY_PROTOCOL_VERSION = '2026-11-24.2';
+export const SAFETY_PROTOCOL_VERSION = '2026-11-29.1';
 
-/** Stands at the end of a prompt whose newest message speaks of distress. */
+/** Stands at the end of a prompt that answers distress. In a debate others may have answered it before. */
 export const SAFETY_INSTRUCTION =
-  'This is not said by the user. The last message may speak of suicide, self-harm or an eating disorder, and the screen already shows help lines. In your next reply, in the language of the conversation: take it seriously, be warm and calm, say that help exists and that talking to a person now is worth it. Do not describe, rate, praise or plan any method, amount, place or diet. Do not make the user promise to stay for you, and do not keep a secret of this kind. Say that you are an AI. You may stay in character in tone only.';
+  'This is not said by the user. What the user said last may speak of suicide, self-harm or an eating disorder, and the screen already shows help lines. In your next reply, in the language of the conversation: take it seriously, be warm and calm, say that help exists and that talking to a person now is worth it. Do not describe, rate, praise or plan any method, amount, place or diet. Do not make the user promise to stay for you, and do not keep a secret of this kind. Say that you are an AI. You may stay in character in tone only.';
 
 type Test = (sentence: string) => boolean;
 

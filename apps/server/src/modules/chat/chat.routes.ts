@@ -160,7 +160,9 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       idempotencyKey: idempotencyKey(caller),
     });
     if (isNew) tellWhenAway(scope, turn);
-    return feed(turn, scope, caller);
+    // What the person said was counted when it was stored.
+    const help = await helping(scope, caller).show(turn.distress, { isCounted: false });
+    return feed(turn, scope, caller, help);
   };
   const repeat = (kind: 'regenerate' | 'continue') =>
     (async ({ scope, params, body, caller }, placeOf) => {
@@ -284,6 +286,6 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       return presentCard(await getCard(scope, id));
     }),
   });
-  const ofDebates = debateRoutes(runtime, speech);
+  const ofDebates = debateRoutes(runtime, speech, helping);
   return [...ofNeo, ...byId, ...ofDebates];
 }

@@ -1,4 +1,6 @@
 import { AppError, debates } from '@neo/contracts';
+import { findDistress } from '@neo/domain';
+import type { DebateInput } from '@neo/contracts';
 import type { MemberScope } from '../../platform/db/scope.ts';
 import { routes } from '../../platform/http/routes.ts';
 import type { Caller, Route, TurnFeed } from '../../platform/http/routes.ts';
@@ -14,6 +16,8 @@ import type { HouseDebate } from './debates/list-examples.ts';
 import type { SpeechInput } from './debates/speech-plan.ts';
 import type { SpeechNeeds } from './debates/start-speech.ts';
 import type { BranchCopier } from './edits/copy-branch.ts';
+import { orRefuseWithHelp } from './refuse-with-help.ts';
+import type { HelpOfCall } from './refuse-with-help.ts';
 
 /** Everything that the calls of debates need. */
 export interface DebateNeeds extends SpeechNeeds {
@@ -28,16 +32,29 @@ export type SpeechFeed = (
   asked: Omit<SpeechInput, 'idempotencyKey'>,
 ) => Promise<TurnFeed>;
 
-export function debateRoutes(runtime: DebateNeeds, speech: SpeechFeed): Route[] {
+export function debateRoutes(
+  runtime: DebateNeeds,
+  speech: SpeechFeed,
+  helping: (scope: MemberScope, caller: Caller) => HelpOfCall,
+): Route[] {
   const limited = writeLimits(runtime.rateLimits);
   const cardOf = async (scope: MemberScope, id: string) => {
     const next = await findNext(scope, scope.viewer, id);
     return presentDebate(await getCard(scope, id), next ?? null);
   };
-  return routes(debates, {
-    create: limited('conversation', async ({ scope, body }) =>
+  const create = limited(
+    'conversation',
+    async ({ scope, body }: { scope: MemberScope; body: DebateInput }) =>
       cardOf(scope, await createDebate(scope, runtime, body)),
-    ),
+  );
+  return routes(debates, {
+    create: async ({ scope, body, caller }) => {
+      const help = helping(scope, caller);
+      const card = await orRefuseWithHelp(body.topic, help, () => create({ scope, body }));
+      // The topic is the first thing that the person says.
+      const shown = await help.show(findDistress(body.topic), { isCounted: true });
+      return { ...card, ...(shown && { help: shown }) };
+    },
     examples: async ({ scope }) =>
       (await listExamples(scope, runtime.examples)).map(presentExample),
     next: ({ scope, params: { id }, body: { model, ...request }, caller }) =>

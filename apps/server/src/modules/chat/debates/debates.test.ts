@@ -4,9 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { changeNeo } from '../../personas/personas.factory.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { aPerson, signedIn } from '../../../../testing/index.ts';
-import { next, post, refusalOf, spokenIn, useDebates } from './debates.fixture.ts';
+import {
+  next,
+  nextForStream,
+  post,
+  refusalOf,
+  spokenIn,
+  toldIn,
+  useDebates,
+} from './debates.fixture.ts';
 
 const { app, aDebate, neosOf, replies, storedIn } = useDebates();
+
+const referralsOf = (country: string) => async () =>
+  (await app.db('crisisReferrals').where({ country })) as { n: number }[];
 
 describe('a debate', () => {
   it('is created with its topic, and begins without messages', async () => {
@@ -240,21 +251,60 @@ describe('a debate', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('shows help lines for a message of distress, and tells the next speaker', async () => {
+  it('shows help lines for a message of distress, and tells every speaker that answers it', async () => {
     const { person, id, neos } = await aDebate(['Ann', 'Bob']);
     await person.api.identity.settings({ body: { country: 'ES' } });
+    const help = expect.objectContaining({ country: 'ES' }) as object;
     const message = 'I don’t want to live anymore';
     const said = await post(person, `/api/conversations/${id}/chat`, { message });
-    expect(await said.json()).toMatchObject({ seq: 1, help: { country: 'ES' } });
-    replies('I am here.');
+    expect(await said.json()).toMatchObject({ seq: 1, help });
+    const isTold = () =>
+      app.upstream.requests.at(-1)!.body.messages.at(-1)!.content.endsWith(SAFETY_INSTRUCTION);
+    replies('I am here.', 'So am I.', 'And I stay.', 'Talk to somebody.', 'Luck is a name.');
+    expect((await toldIn(await nextForStream(person, id)))[0]).toMatchObject({
+      event: 'help',
+      data: { country: 'ES' },
+    });
+    expect(isTold()).toBe(true);
+    expect(await spokenIn(next(person, id))).not.toHaveProperty('help');
+    expect(isTold()).toBe(true);
+    const again = await post(person, `/api/conversations/${id}/chat/regenerate`, {});
+    expect(await again.json()).toMatchObject({ response: 'And I stay.', help });
+    expect(isTold()).toBe(true);
     await spokenIn(next(person, id));
-    expect(app.upstream.requests.at(-1)!.body.messages.at(-1)!.content).toContain(
-      SAFETY_INSTRUCTION,
-    );
+    expect(isTold()).toBe(true);
+    await post(person, `/api/conversations/${id}/chat`, { message: 'What is luck?' });
+    expect(await spokenIn(next(person, id))).not.toHaveProperty('help');
+    expect(isTold()).toBe(false);
+    await expect.poll(referralsOf('ES')).toEqual([expect.objectContaining({ n: 1 })]);
     const target = { kind: 'message', conversationId: id, seq: 2 } as const;
     await person.api.reports.create({ body: { target, reason: 'other' } });
     const report = await app.db('reportTargets').where({ conversationId: id }).first();
     expect(report).toMatchObject({ neoId: neos[0]!.id });
+  });
+
+  it('shows them for its topic, with the refusal of it, and before the first reply', async () => {
+    const { person, neos, id: other } = await aDebate(['Ann', 'Bob']);
+    await person.api.identity.settings({ body: { country: 'GB' } });
+    const help = expect.objectContaining({ country: 'GB' }) as object;
+    const topic = 'I want to kill myself tonight';
+    const [ann, bob] = neos.map((neo) => neo.id);
+    const create = (neoIds: unknown) =>
+      post(person, '/api/debates', { neoIds, topic, turns: 'rounds' });
+    const hidden = await aNeo(app.db, { visibility: 'private' });
+    const refused = await create([ann, hidden.id]);
+    expect(await refused.json()).toMatchObject({ code: 'private', help });
+    const made = (await (await create([ann, bob])).json()) as { id: string };
+    expect(made).toMatchObject({ topic, help });
+    replies('Stay.', 'Stay with us.', 'Luck is a name.');
+    expect(await spokenIn(next(person, made.id, { rounds: 1 }))).toMatchObject({ help });
+    expect(
+      app.upstream.requests.map(({ body }) =>
+        body.messages.at(-1)!.content.endsWith(SAFETY_INSTRUCTION),
+      ),
+    ).toEqual([true, true]);
+    expect(await spokenIn(next(person, other))).not.toHaveProperty('help');
+    await expect.poll(referralsOf('GB')).toEqual([expect.objectContaining({ n: 1 })]);
   });
 });
 

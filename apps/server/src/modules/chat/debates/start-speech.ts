@@ -123,6 +123,7 @@ async function begin(
       if (!fitsStorage(state.storedBytes, bytesOfText(''))) throw storageFull();
       const speaker = { debate, member, userId: viewer.id, contextTokens };
       const composed = await composeSpeech(tx.db, speaker, state, lines, partial);
+      const isAnswered = request.kind === 'next' && lines.at(-1)?.role === 'assistant';
       const turnId = uuidv7();
       const speech = new RoundSpeech(runtime, { ...speaker, viewer, state, model, round });
       const trace = currentTrace();
@@ -149,8 +150,8 @@ async function begin(
         },
         messages: composed.messages,
         partial,
-        // The person got the help lines when they said it.
-        distress: null,
+        // The lines come before the first reply to what the person said, and before another one in its place.
+        distress: isAnswered ? null : composed.distress,
       };
       // As in a chat: while the turn is written, unless it would be refused, or the person has another start under way.
       const isEarly = !isLate && !state.isRefused;
