@@ -32,7 +32,7 @@ export const ENGLISH: PhraseList = {
       i want to end it
       kms (SOON|fr)
       wanna kms
-      (thinking|thoughts|thought|think|dreaming) (a lot )?(about|of) (committing )?(suicide|killing myself|ending (it all|it|my life|everything)|hanging myself|taking my (own )?life)
+      (?<!do you )(?<!your )(thinking|thoughts|thought|think|dreaming) (a lot )?(about|of) (committing )?(suicide|killing myself|ending (it all|it|my life|everything)|hanging myself|taking my (own )?life)
       (think|thinking) about (dying|death) all the time im suicidal
       i (NOT )?(really )?(feel|felt|am|get|have been) (so |very |really |actively )?suicidal
       im (so |very |really |actively |feeling )*suicidal
@@ -50,7 +50,7 @@ export const ENGLISH: PhraseList = {
       (everyone|everybody|they|theyd|the world|my family|my kids|my friends|people|you) (would|will|is|are|would all|d all)?( all)?( be)? better off (without me|if i (was|were) (dead|gone)|if i died)
       better off (dead|without me)
       i (really )?wish i (was|were) (dead|never born)
-      i (really )?wish i (had|was|were|d) never been born
+      i (really )?wish (i (had|was|were)|id) never been born
       i (really )?wish i could (just )?(die|disappear|stop existing|not exist|never wake up)
       (want to|wanna|just) (fall asleep|go to sleep|sleep) (and )?(never wake up|forever|for good)
       (nobody|no one|noone) would (even )?(notice|care|miss me|miss me even|cry) if i (died|was gone|were gone|was dead|were dead|disappeared|killed myself)
@@ -107,11 +107,11 @@ export const ENGLISH: PhraseList = {
       suicide (note|plan|attempt)( [a-z]+)? (is|was|i wrote|i made|of mine|ready|written)
       my suicide( note| plan| attempt|$)
       i (attempted|am considering|considered|am contemplating|keep planning|am planning|plan|want) suicide
-      (not|dont) (wanna|want to) (be alive|exist|live)(?! (in|with|at|near|on|by|next|here with))
+      (not|dont) (wanna|want to) (be alive|exist|live)(?! (in|with|at|near|on|by|next|here|there))
       (better|best) if i (was|were) (dead|gone|never born)
       (if|when|once|after) i (died|die|killed myself|kill myself|was gone|were gone|am gone|hanged myself|ended it|disappeared|wasnt here|werent here|wasnt in it|werent in it) & (nobody|no one|noone|world|everyone|everybody|anyone|favou?r|funeral|better|fine|happier|miss|notice|care|letter|letters|note)
       (after|when|once) im (gone|dead) & (letter|letters|note|notes|goodbye|kids|children)
-      (killed|hanged|overdosed|drowned) myself(?! (laughing|on|skiing|doing|trying|with|over)) ! (nearly|almost|game|lava)
+      (killed|hanged|overdosed|drowned) myself(?! (laughing|on|skiing|doing|trying|with|over|for)) ! (nearly|almost|game|lava)
       how (to|do i|can i) (die|kill myself|commit suicide|hang myself|end it)( without (pain|suffering)| painlessly| peacefully| quickly| in my sleep)
       (way out|escape|option|solution|answer|thing left|exit)( [a-z]+){0,2} (is|would be|seems|feels|looks)( like)?( to)? (die|death|dying|suicide|killing myself|end it)
       suicide (looks|seems|feels|sounds|is)( like)?( the| a| an| my)? (only|best|good|option|answer|solution|way out)
@@ -141,6 +141,9 @@ export const ENGLISH: PhraseList = {
       (dont|do not|no longer) (want|wish) to (exist|be alive|live|go on|keep going) (anymore|any more|any longer|at all)
       (cut|slit|slashed) my (wrist|wrists|throat|veins)
       cant (live|cope) with (myself|this pain|the pain)( anymore| any longer)?$
+      (i|ive|i have|i had)( just| already)? (took|taken|had) (an|another) overdose(?! of (chocolate|sugar|coffee|caffeine|culture))
+      (i|ive|i have|i had)( [a-z]+)? overdosed(?! on (?!PILLS|purpose|my|drugs|heroin|fentanyl|opioids))
+      ME( [a-z]+){0,6} and (now |so )?(want to|wanna) (die|be dead|disappear forever|kill myself)(?! (as|for|of|from|with|my hair|in))
     `,
     'self-harm': `
       i (OFTEN )?(cut|cutting|burn|burning|burned|hurt|hurting|harm|harming|injure|injuring|punish|punishing|scratch|scratching) myself(?! (a|an|some|another|off|short|slack|on|at|with the|playing|falling|during|while|chopping|running|lifting|trying|skating|doing|badly at|making|opening))
@@ -217,7 +220,7 @@ export const ENGLISH: PhraseList = {
       (laugh|laughing|laughter|embarrassment|boredom|cringe|lol|lmao|haha|hahaha|jk)
       (?<!not )(?<!not a )(?<!no )(joke|joking|kidding)
       (movie|film|novel|character|episode|lyrics|song|album|poem|theatre|game|games|boss|level|respawn|minecraft|npc|protagonist|villain|screenplay|netflix|anime|manga|essay|documentary|shakespeare|hamlet)
-      (he|she|they|we|it|king|queen|knight|hero|poet|captain|stranger|heroine|uncle|neighbour|neighbor|brother|teacher|[a-z]+) (said|says|sings|sang|wrote|writes|shouted|whispered|screamed) i
+      (he|she|they|we|it|king|queen|knight|hero|poet|captain|stranger|heroine|uncle|neighbour|neighbor|brother|teacher|[a-z]+) (said|says|sings|sang|wrote|writes|shouted|whispered|screamed) i(?!.* and (now )?i (will|might|agree|think|am|want|should|do))
       (said|says) (the|my|a|his|her)
       (never|not|nobody|stop) (say|said|says|write)
       dont worry
@@ -230,5 +233,12 @@ export const ENGLISH: PhraseList = {
       for (a pizza|pizza|coffee|a coffee|chocolate|love|his country|her country)
       in (spain|italy|london|paris|a city|a village|the city|the country)
       with my parents
+      i wont be here tomorrow( [a-z]+){0,8} (day off|holiday|holidays|trip|vacation|flight|meeting|back|leave|travelling|traveling)
+      (compile|compiles|compiler)
   `,
+  denied: `
+      (but |and |no |so |well |honestly |really )?(i |i really |i just |i honestly )(dont|do not|didnt|never|will not|wont|would never) (really )?(want to|wanna|plan to|intend to|mean to|going to)? ?(die|kill myself|hang myself|hurt myself|end my life|commit suicide|kms)( anymore| any more)?
+      (but |and |no |so |well |honestly )?(im|i am) not (going to|gonna|planning to|trying to) (die|kill myself|hang myself|hurt myself|end my life|commit suicide)( anymore| any more)?
+  `,
+  turns: 'but|and now|and(?= i )',
 };

@@ -5,6 +5,7 @@ import { ENGLISH_DISTRESS } from './samples/english.ts';
 import { ENGLISH_EVERYDAY } from './samples/english-everyday.ts';
 import { ENGLISH_INDIRECT } from './samples/english-indirect.ts';
 import { linesOf } from './samples/lines-of.ts';
+import { REPORTED_DISTRESS, REPORTED_HARMLESS } from './samples/reported.ts';
 import { SPANISH_HARMLESS } from './samples/spanish-combined.ts';
 import { SPANISH_EVERYDAY } from './samples/spanish-everyday.ts';
 import { SPANISH_INDIRECT } from './samples/spanish-indirect.ts';
@@ -36,6 +37,14 @@ it.each(SAMPLES)('finds at most 2 of 100 harmless messages in %s', (_, __, harml
   const found = harmless.filter((message) => findDistress(message) !== null);
   const share = found.length / harmless.length;
   expect(share <= 0.02 ? [] : found).toEqual([]);
+});
+
+it.each(linesOf(REPORTED_DISTRESS))('finds %j', (message) => {
+  expect(findDistress(message)).not.toBeNull();
+});
+
+it.each(linesOf(REPORTED_HARMLESS))('finds nothing in %j', (message) => {
+  expect(findDistress(message)).toBeNull();
 });
 
 it('reads a long message of emoji', () => {

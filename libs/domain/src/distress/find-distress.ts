@@ -4,7 +4,7 @@ import type { DistressKind, PhraseList } from './phrases.ts';
 import { SPANISH } from './spanish.ts';
 
 /** The published protocol. It counts up when lists or instruction change. */
-export const SAFETY_PROTOCOL_VERSION = '2026-11-29.1';
+export const SAFETY_PROTOCOL_VERSION = '2026-11-29.2';
 
 /** Stands at the end of a prompt that answers distress. In a debate others may have answered it before. */
 export const SAFETY_INSTRUCTION =
@@ -16,6 +16,8 @@ interface Reading {
   readonly stems: RegExp;
   readonly kinds: readonly (readonly [DistressKind, Test])[];
   readonly harmless: Test;
+  readonly denied: Test;
+  readonly turns: RegExp;
 }
 
 const linesOf = (text: string): string[] =>
@@ -27,7 +29,7 @@ const linesOf = (text: string): string[] =>
 /** One pattern for all lines. The patterns are ours: no repeated part contains another one. */
 function patternOf(lines: readonly string[], names: PhraseList['names']): RegExp {
   const filled = lines.map((line) =>
-    line.replace(/\b[A-Z]{3,}\b/g, (name) => `(?:${names[name] ?? name})`),
+    line.replace(/\b[A-Z]{2,}\b/g, (name) => `(?:${names[name] ?? name})`),
   );
   return new RegExp(`\\b(?:${filled.join('|')})\\b`);
 }
@@ -47,38 +49,62 @@ function togetherOf(line: string, names: PhraseList['names']): Test {
 
 function phrasesOf(text: string, names: PhraseList['names']): Test {
   const lines = linesOf(text);
+  const isTogether = (line: string): boolean => / [&!] /.test(line);
   const one = testOf(
-    lines.filter((line) => !line.includes(' & ')),
+    lines.filter((line) => !isTogether(line)),
     names,
   );
-  const several = lines.flatMap((line) => (line.includes(' & ') ? [togetherOf(line, names)] : []));
+  const several = lines.flatMap((line) => (isTogether(line) ? [togetherOf(line, names)] : []));
   return (sentence) => one(sentence) || several.some((test) => test(sentence));
 }
 
-const read = ({ names, stems, phrases, harmless }: PhraseList): Reading => ({
+const read = ({ names, stems, phrases, harmless, denied, turns }: PhraseList): Reading => ({
   stems: new RegExp(`\\b(?:${linesOf(stems).join(' ').split(/\s+/).join('|')})`),
   kinds: DISTRESS_KINDS.map((kind) => [kind, phrasesOf(phrases[kind], names)]),
   harmless: testOf(linesOf(harmless), names),
+  denied: testOf(
+    linesOf(denied).map((line) => `^(?:${line})$`),
+    names,
+  ),
+  turns: new RegExp(` (?:${turns}) `),
 });
 
 const READINGS = [read(ENGLISH), read(SPANISH)];
 
-/** Sentences in plain words: no case, accents, apostrophes or marks. */
-function sentencesOf(text: string): string[] {
+/** Sentences as lists of their clauses, in plain words: no case, accents, apostrophes or marks. */
+function sentencesOf(text: string): string[][] {
   const plain = text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}'’‘\x60´]+/gu, '');
-  return plain.split(/[.!?;\n…]+/).map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+  return plain.split(/[.!?;\n…]+/).map((sentence) =>
+    sentence
+      .split(/[,:()–—]+/)
+      .map((clause) => clause.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+      .filter(Boolean),
+  );
+}
+
+/** The kind of distress in a sentence, or after a turn of it: "I love that song but I want to die". */
+function kindIn(clauses: readonly string[], reading: Reading): DistressKind | null {
+  const { stems, kinds, harmless, denied, turns } = reading;
+  const sentence = clauses.join(' ');
+  if (!stems.test(sentence)) return null;
+  const said = clauses.filter((clause) => !denied(clause));
+  const texts = [said.join(' '), ...said];
+  const kindOf = (parts: readonly string[]): DistressKind | null =>
+    kinds.find(([, test]) => parts.some(test))?.[0] ?? null;
+  if (!harmless(sentence)) return kindOf(texts);
+  const turned = sentence.split(turns).slice(1);
+  return kindOf(turned.filter((part) => !harmless(part)));
 }
 
 /** The kind of distress that a message speaks of; null if it does not. */
 export function findDistress(text: string): DistressKind | null {
   for (const sentence of sentencesOf(text)) {
-    for (const { stems, kinds, harmless } of READINGS) {
-      if (!stems.test(sentence)) continue;
-      const found = kinds.find(([, test]) => test(sentence));
-      if (found && !harmless(sentence)) return found[0];
+    for (const reading of READINGS) {
+      const kind = kindIn(sentence, reading);
+      if (kind !== null) return kind;
     }
   }
   return null;

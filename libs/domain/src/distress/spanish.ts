@@ -11,14 +11,15 @@ export const SPANISH: PhraseList = {
     MUCH: '(?:bote|frasco|caja|blister|punado|monton|todas|muchas|demasiadas)',
     WANT: '(?<!no )(?:me )?(?:solo )?(?:quiero|quisiera|deseo|necesito|prefiero|preferiria|voy a|pienso en|pienso|pensando en|penso|intente|he intentado|he pensado en|he pensado mucho en|tengo ganas de|tengo muchas ganas de|tengo tantas ganas de|siento ganas de|ganas de|deberia|me deberia|merezco|planeo|podria|volvi a|empece a|ya solo quiero)(?: solo| ya)?',
     ALL: 'todos|todo el mundo|el mundo|mi familia|mis hijos|mis padres|mis amigos|ellos',
+    ELSEWHERE: '(?:en(?! este mundo)|con|aqui|alli|sol[oa]|lejos|cerca|fuera|junt[oa]s)',
     DAYS: '(?:dos|tres|cuatro|cinco|seis|2|3|4|5|6|varios|muchos) dias',
   },
   stems:
-    'mor mat suicid quitarme quitarse vida viv muer nacid despert dormir existir existiera desaparec aguant puedo acab termin carga sin salida cuando mur raj nudo egoista oscur rasc frot matand espero ojala atropell ayuda casi tragar trag ahorc regal miedo estrell estamp chocar idea pensamiento ideas ganas muert irme deberia entierro funeral autoles grab odio proposito cuchill navaja masti gimnasio ejercicio engord ocult escond pastilla paracetamol ibuprofeno somnifer medicament sobredosis ahorc imagin hac arano muerd golpe pinch castig niego miedo asco alivi feliz felices colgarme saltar tirarme tiro lanzarme venas puente tren balcon carta despedida ultim manana rindo merezco listo lista cort autolesi dano lastim quem sufrir sangrar vomit dedos comer comida como anorex bulim trastorno tca laxante atracon purg hambre gord mejor nadie calorias harta harto cansad odio dolor proana',
+    'mor mat suicid quitarme quitarse vida viv muer nacid despert dormir existir existiera desaparec aguant puedo acab termin carga sin salida cuando mur raj nudo egoista oscur rasc frot matand espero ojala atropell ayuda casi tragar trag ahorc regal miedo estrell estamp chocar idea pensamiento ideas ganas muert irme deberia entierro funeral autoles grab odio proposito cuchill navaja masti gimnasio ejercicio engord ocult escond pastilla paracetamol ibuprofeno somnifer medicament sobredosis ahorc imagin hac arano muerd golpe pinch castig niego miedo asco alivi feliz felices colgarme saltar tirarme tiro lanzarme venas puente tren balcon carta despedida ultim manana rindo merezco listo lista cort autolesi tirar lanzar arrojar dano lastim quem sufrir sangrar vomit dedos comer comida como anorex bulim trastorno tca laxante atracon purg hambre gord mejor nadie calorias harta harto cansad odio dolor proana',
   phrases: {
     suicide: `
       WANT (morir|morirme|matarme|suicidarme|suicidarme ya|ahorcarme|desaparecer|desaparecer para siempre|quitarme la vida|acabar con mi vida|acabar con todo|terminar con mi vida|terminar con todo|cortarme las venas|estar muert[oa]|no haber nacido|dejar de (existir|vivir|respirar|sufrir)|no despertar)( esta noche| hoy| ya| de una vez| todo el tiempo| cada dia| dos veces| otra vez| para siempre| hace un ano| el mes pasado)?$
-      WANT (matarme|suicidarme|ahorcarme|quitarme la vida|acabar con mi vida|cortarme las venas|acabar con todo)
+      WANT (matarme|suicidarme|ahorcarme|quitarme la vida|acabar con mi vida|cortarme las venas|acabar con todo(?! (el(?! (dolor|sufrimiento))|la|lo|los|las|mi|tu|su)))
       (me )?(quiero|voy a|pienso|quisiera|intente|debo|podria) (matar|suicidar|ahorcar|colgar|morir ya|quitar la vida)( esta noche| hoy| ya| pronto)?$
       me (quiero|quisiera) morir$
       me (voy a|quiero) (matar|suicidar|ahorcar)
@@ -37,7 +38,7 @@ export const SPANISH: PhraseList = {
       (preferiria|prefiero|desearia) (estar muert[oa]|no haber nacido|no existir)
       (mi|la) vida (ya )?no (tiene sentido|vale nada|vale la pena|merece la pena)$
       no (vale|merece) la pena (vivir|seguir viviendo|seguir vivo|seguir viva)
-      no (tengo|me quedan|hay|veo|encuentro) (ningun |ninguna )?(motivos|motivo|razones|razon|ganas|fuerzas) (para|de) (vivir|seguir viviendo|seguir vivo|seguir viva)
+      no (tengo|me quedan|hay|veo|encuentro) (ningun |ninguna )?(motivos|motivo|razones|razon|ganas|fuerzas) (para|de) (vivir(?! ELSEWHERE)|seguir viviendo|seguir vivo|seguir viva)
       (no tengo|no hay|no queda|ya no hay) nada por lo que vivir
       no le (veo|encuentro|hallo) (ya )?sentido a (la vida|vivir|mi vida|seguir viviendo)
       (ALL)?( )?estarian? (todos )?(mucho )?mejor (todos )?sin mi$
@@ -57,7 +58,7 @@ export const SPANISH: PhraseList = {
       (quiero|voy a|pienso|podria) (tirarme|saltar|lanzarme|arrojarme) (de|del|desde|por|a|al) (un |el |la |las )?(puente|tren|balcon|ventana|azotea|vias|metro|edificio)
       me corto las venas
       (mi|una|la) carta de (suicidio|despedida)$
-      esta es mi ultima noche
+      esta es mi ultima noche(?! (en(?! (este mundo|la tierra))|de|con|aqui))
       este es mi ultimo mensaje adios
       manana ya no (estare|voy a estar) (aqui|viv[oa])
       (estoy|ya estoy) (list[oa]|preparad[oa]) para morir
@@ -77,7 +78,7 @@ export const SPANISH: PhraseList = {
       (echaria de menos|extranaria|lloraria|notaria|importaria|echara de menos)( [a-z]+){0,2} si (yo )?(me (muriera|muriese|muero|mato|matara|muera)|no estuviera|desapareciera|desaparezco)
       no (tiene|le veo|veo|le encuentro|encuentro|tenia)( ya| mas| ningun| el| mucho)? sentido( a)? (seguir )?(vivir|viviendo|la vida|mi vida|existir|seguir asi|seguir adelante)(?! en)
       (motivo|motivos|razon|razones|ganas|fuerzas)( [a-z]+)? (para|de) (seguir )?(vivir|viviendo|vivo|viva|adelante)$
-      (perdido|perdi|sin|no tengo) (las )?ganas de (vivir|seguir)
+      (perdido|perdi|sin|no tengo) (las )?ganas de (vivir(?! ELSEWHERE)|seguir)
       no merezco (vivir|estar viv[oa]|existir|seguir viv[oa]|seguir viviendo)
       (deseo|desearia|ojala|quiero|espero|quisiera|prefiero|preferiria|gustaria)( que)? no (volver a )?(despertar|despertarme|despertara|despierte|despertase)
       (dormir|dormirme|acostarme)( [a-z]+)? y no (volver a )?(despertar|despertarme)
@@ -132,6 +133,13 @@ export const SPANISH: PhraseList = {
       (planeando|planeo|pensando en|pienso en|quiero|preparando|voy a) (tener |tomar |tomarme |hacerme |provocarme )?una sobredosis(?! de (chocolate|azucar|series|cafe|cultura))
       pensamientos (muy |tan )?(oscuros|negros|feos|malos) & (acabar|morir|matarme|hacerme|desaparecer|suicid[a-z]+)
       intente suicidarme
+      me (quiero|voy a|quisiera|podria|pienso|deberia) (tirar|lanzar|arrojar) (por|de|del|desde|a|al|bajo) (un |el |la |las )?(ventana|balcon|puente|tren|vias|metro|azotea|edificio|acantilado|tejado)
+      (?<!no )(?<!para )(pegarme|darme|meterme) un (tiro|balazo)
+      me (quiero|voy a|quisiera|podria|pienso|deberia) (pegar|dar|meter) un (tiro|balazo)
+      me (pego|pegaria|pegare|doy|daria|dare|meto|meteria) un (tiro|balazo)
+      me (quiero|voy a|quisiera|podria|pienso|deberia) cortar las venas
+      (planeando|planeo|planeado|preparando|planificando|pensando en|pienso en) (mi|el) (propio )?suicidio(?! (social|politico|profesional))
+      (ya )?no quiero estar viv[oa]
     `,
     'self-harm': `
       me (corto|cortaba|corte|quemo|lastimo|golpeo|rasguno) (a proposito|a mi mism[oa]|los brazos|las munecas|las piernas|los muslos|la piel|el brazo)
@@ -220,6 +228,12 @@ export const SPANISH: PhraseList = {
       (el pelo|las unas|el flequillo|la barba)
       en (la ciudad|el pueblo|un pueblo|espana|madrid)
       con mis padres
+      manana ya no (estare|voy a estar) aqui( [a-z]+){0,8} (viaje|vacaciones|vuelo|avion|mudo|mudanza|vuelvo|trabajo|hotel)
       por (amor|su pais|su patria)
   `,
+  denied: `
+      (pero |y |no |que |bueno |de verdad )?(yo )?(ya )?no (me )?(quiero|quisiera|voy a|pienso|pensaba|planeo|intento|quiero volver a) (suicidarme|suicidar|morirme|morir|matarme|matar|ahorcarme|ahorcar|quitarme la vida|hacerme dano)( mas)?
+      (pero |y |no )?(yo )?(nunca|jamas) (me )?(suicidaria|mataria|haria dano|quitaria la vida)
+  `,
+  turns: 'pero|y ahora|y(?= (?:yo|me|quiero|ya) )',
 };
