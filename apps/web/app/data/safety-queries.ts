@@ -70,4 +70,6 @@ export const protocolQuery = (api: Api) =>
     queryKey: ['api', 'safety'],
     queryFn: ({ signal }) => api.protocol.read({ signal }),
     staleTime: 5 * MINUTE,
+    // Without a network it fails at once: help must not wait for one.
+    networkMode: 'always',
   });

@@ -3,8 +3,19 @@ import type { Deployment, User } from '@neo/contracts';
 import type { ContractAnswers } from '@neo/contracts/testing/answers';
 import { aDeployment } from './fixtures.ts';
 
-const { meta, identity, favorites, keys, personas, persons, chat, debates, notices, pushes } =
-  CONTRACTS;
+const {
+  meta,
+  identity,
+  favorites,
+  keys,
+  personas,
+  persons,
+  chat,
+  debates,
+  notices,
+  protocol,
+  pushes,
+} = CONTRACTS;
 
 /** Sets usual answers for common calls that have none. @param user null for a visitor */
 export function answerAsUsual(
@@ -28,6 +39,16 @@ export function answerAsUsual(
   answers.otherwise(debates.examples, () => []);
   answers.otherwise(chat.greetings, () => ({ items: [] }));
   answers.otherwise(notices.list, () => ({ items: [], next: null, unread: 0 }));
+  answers.otherwise(protocol.read, () => ({
+    version: '2026-01-01.1',
+    help: {
+      country: 'US',
+      lines: [
+        { name: '988 Lifeline', phone: '988', url: 'https://988lifeline.org', hours: '24/7' },
+      ],
+    },
+    referrals: [],
+  }));
   answers.otherwise(keys.list, () => ({ items: [], next: null }));
   answers.otherwise(pushes.read, () => ({ publicKey: null, endpoint: null }));
   answers.otherwise(persons.list, () => ({ items: [], next: null }));

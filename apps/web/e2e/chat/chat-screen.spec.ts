@@ -319,6 +319,35 @@ test('without a network the chat says so, and sends nothing', async ({
   await talk.hasMessages(3);
 });
 
+test('without a network help lines come for a message of distress, and from the menu', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  const talk = await talkingTo('standard', 'Sun Tzu');
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  for (const part of ['ActionMenuSheet', 'call-up', 'HelpLines', '/api/safety'])
+    await expect.poll(loaded).toContain(part);
+  await context.setOffline(true);
+  const card = page.getByRole('region', { name: 'You do not have to go through this alone' });
+  await page.getByRole('button', { name: 'Conversation menu' }).click();
+  await page.getByRole('menuitem', { name: 'Help lines' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toHaveCount(0);
+  await talk.field.fill('I want to kill myself');
+  await talk.field.press('Enter');
+  await expect(card).toBeVisible();
+  await expect(talk.field).toHaveValue('I want to kill myself');
+  await context.setOffline(false);
+});
+
 test('closing the window marks what I have read', async ({ page, context, talkingTo }) => {
   const { neo: hypatia } = await talkingTo('plus', 'Hypatia');
   await talkingTo('plus', 'Rumi');

@@ -1,14 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { asideButton } from '../theme/component-styles.ts';
 import { useMenuButton } from '../use-menu-button.ts';
+import { loadActionMenu } from './load-action-menu.ts';
 import type { ActionMenuProps } from './types.ts';
-
-const loadSheet = () =>
-  import('./ActionMenuSheet.tsx').then(({ ActionMenuSheet }) => ActionMenuSheet);
 
 /** A button that opens a menu of a few actions. */
 export function ActionMenu({ icon, compact = false, isReached = true, ...menu }: ActionMenuProps) {
-  const { Sheet, sheet, button } = useMenuButton(loadSheet);
+  const { Sheet, sheet, button } = useMenuButton(loadActionMenu);
   return (
     <>
       <IconButton

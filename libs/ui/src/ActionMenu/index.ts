@@ -1,2 +1,3 @@
 export * from './ActionMenu.tsx';
+export { loadActionMenu } from './load-action-menu.ts';
 export type * from './types.ts';

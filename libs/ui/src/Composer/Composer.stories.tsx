@@ -98,10 +98,14 @@ export const Offline: Story = {
   args: {
     value: 'Could it',
     pending: true,
+    onHeld: fn(),
     status: 'You are offline.',
     hint: 'Ada is a simulation: what it says may be wrong.',
   },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(args.onHeld).toHaveBeenCalledWith('Could it');
+    await expect(args.onSend).not.toHaveBeenCalled();
     await expect(canvas.getByText('You are offline.')).toBeVisible();
     await expect(canvas.getByText(/is a simulation/)).toBeVisible();
   },

@@ -14,6 +14,8 @@ export interface ComposerProps {
   onChange: (value: string) => void;
   /** Gets the trimmed text. The caller clears `value`, so that it can restore a failed message. */
   onSend: (text: string) => void;
+  /** Gets the trimmed text that the user tries to send while `pending`. It stays in the field. */
+  onHeld?: ((text: string) => void) | undefined;
   /** Accessible name of the field. */
   label: string;
   placeholder?: string | undefined;
@@ -101,6 +103,7 @@ export function Composer(props: ComposerProps) {
     tooLong,
     hint,
     status,
+    onHeld,
     autoFocus = false,
     aside,
     beside,
@@ -117,6 +120,7 @@ export function Composer(props: ComposerProps) {
     : undefined;
   const send = () => {
     if (canSend) onSend(text);
+    else if (text !== '' && pending) onHeld?.(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp' && value === '' && onArrowUp) {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { Conversation, ErrorCode } from '@neo/contracts';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aConversation, aMessage, aNeo } from '../../testing/fixtures.ts';
 
-const { personas, favorites, chat, conversations, persons } = CONTRACTS;
+const { personas, favorites, chat, conversations, persons, protocol } = CONTRACTS;
 const { on, open } = aScreen();
 const neo = aNeo({ name: 'Hypatia' });
 const path = `/chat/${neo.id}`;
@@ -189,5 +189,55 @@ describe('the chat', () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Failed to clear conversation.')).toBeInTheDocument();
     expect(await screen.findByText('You are in.')).toBeInTheDocument();
+  });
+});
+
+describe('without a network', () => {
+  const goOffline = () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const away = () => Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', away);
+    act(() => void window.dispatchEvent(new Event('offline')));
+  };
+  const read = vi.fn<() => void>();
+  // Queries wait for this event, in the tests after this one, too.
+  afterEach(() => void window.dispatchEvent(new Event('online')));
+  beforeEach(() => {
+    read.mockReset();
+    on(chat.conversation, () => said);
+    on(protocol.read, () => {
+      read();
+      return {
+        version: '1',
+        help: {
+          country: 'ES',
+          lines: [{ name: '024', phone: '024', url: 'https://024.test', hours: '24/7' }],
+        },
+        referrals: [],
+      };
+    });
+  });
+
+  it('has the help lines that were loaded before, in the menu', async () => {
+    const user = await open(path);
+    await screen.findByText('You are in.');
+    await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 10_000 });
+    goOffline();
+    await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
+    await user.click(await screen.findByRole('menuitem', { name: 'Help lines' }));
+    expect(await screen.findByRole('link', { name: 'Call 024' })).toBeInTheDocument();
+  });
+
+  it('shows them for a message of distress that cannot be sent, and keeps its text', async () => {
+    const user = await open(path);
+    await screen.findByText('You are in.');
+    goOffline();
+    const field = screen.getByRole('textbox', { name: 'Message to Hypatia' });
+    await user.type(field, 'Good morning{Enter}');
+    await user.clear(field);
+    expect(screen.queryByText('You do not have to go through this alone')).not.toBeInTheDocument();
+    await user.type(field, 'I want to kill myself{Enter}');
+    expect(await screen.findByText('You do not have to go through this alone')).toBeInTheDocument();
+    expect(field).toHaveValue('I want to kill myself');
   });
 });

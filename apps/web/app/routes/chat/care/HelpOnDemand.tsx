@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import type { HelpLinesProps } from './HelpLines.tsx';
+import { useHelpAtHand } from './use-help-at-hand.ts';
 import { useHelpLines } from './use-help-lines.ts';
 
 const HelpLines = lazy(() =>
@@ -13,6 +14,7 @@ const HelpLines = lazy(() =>
 /** The help lines, without their card while its code loads, or if it cannot be loaded. */
 export function HelpOnDemand({ onDismissed }: HelpLinesProps) {
   const { help } = useHelpLines();
+  useHelpAtHand();
   if (help === null) return null;
   return (
     <Box sx={{ pb: 1.5, maxHeight: '45dvh', overflowY: 'auto' }}>

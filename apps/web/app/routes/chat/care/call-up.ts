@@ -20,8 +20,9 @@ export async function callUp(
   message: string | undefined,
 ): Promise<Help | undefined> {
   if (message !== undefined && findDistress(message) === null) return undefined;
-  return queries.fetchQuery(protocolQuery(api)).then(
+  const protocol = protocolQuery(api);
+  return queries.fetchQuery(protocol).then(
     ({ help }) => help,
-    () => EVERYWHERE,
+    () => queries.getQueryData(protocol.queryKey)?.help ?? EVERYWHERE,
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
 import { useIsHydrated } from '../../../data/use-is-hydrated.ts';
 import { useIsWide } from '../../../data/use-is-wide.ts';
+import { useHelpLines } from '../care/use-help-lines.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { useDraft } from './use-draft.ts';
@@ -43,6 +44,7 @@ export function ChatComposer(props: ChatComposerProps) {
   // On phones the keyboard would cover the messages.
   const isWide = useIsWide();
   const isOnline = useIsOnline();
+  const { callUp } = useHelpLines();
   const isHydrated = useIsHydrated();
   const { text, setText, giveAway } = useDraft(props.open, ref);
   const { name } = neo;
@@ -74,6 +76,8 @@ export function ChatComposer(props: ChatComposerProps) {
       value={text}
       onChange={setText}
       onSend={(message) => void send(message)}
+      // Without a network nobody but this browser reads it.
+      onHeld={isOnline ? undefined : callUp}
       label={words?.label ?? t`Message to ${name}`}
       placeholder={words?.placeholder ?? t`Message ${name}...`}
       sendLabel={t`Send`}
