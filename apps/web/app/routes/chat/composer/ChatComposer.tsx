@@ -32,13 +32,15 @@ export interface ChatComposerProps {
   /** The button that was pressed goes away. */
   onLeaving: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
+  /** Nobody can answer: there is no field, except for text that was begun. */
+  isOff?: boolean;
   /** The words for a debate, whose messages are addressed to nobody in particular. */
   words?: { label: string; placeholder: string; hint: string };
 }
 
 /** The composer. Typing renders only this, however long the conversation is. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { neo, removal, model, actions, onLeaving, ref, words } = props;
+  const { neo, removal, model, actions, onLeaving, ref, words, isOff = false } = props;
   const { chat, session } = props.open;
   const { t } = useLingui();
   // On phones the keyboard would cover the messages.
@@ -70,7 +72,8 @@ export function ChatComposer(props: ChatComposerProps) {
     return chat.phase === 'reconnecting' ? t`The connection was lost. Reconnecting...` : undefined;
   })();
   // Text that was begun stays visible, so that the person can copy it.
-  if (chat.shut !== null && text === '') return null;
+  const isShut = chat.shut !== null || isOff;
+  if (isShut && text === '') return null;
   return (
     <Composer
       value={text}
@@ -81,9 +84,7 @@ export function ChatComposer(props: ChatComposerProps) {
       label={words?.label ?? t`Message to ${name}`}
       placeholder={words?.placeholder ?? t`Message ${name}...`}
       sendLabel={t`Send`}
-      pending={
-        isBusy || removal.isPending || !isOnline || chat.shut !== null || chat.copying !== undefined
-      }
+      pending={isBusy || removal.isPending || !isOnline || isShut || chat.copying !== undefined}
       stop={isBusy ? { label: t`Stop`, onStop: stop } : undefined}
       maxLength={MESSAGE_MAX_CHARACTERS}
       tooLong={t`Message must be at most ${MESSAGE_MAX_CHARACTERS} characters`}

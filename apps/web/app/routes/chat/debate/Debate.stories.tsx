@@ -79,6 +79,15 @@ export const LeftOut: Story = {
     await expect(canvas.getByRole('button', { name: 'Next: Hypatia' })).toBeVisible();
   },
 };
+/** Nobody can answer, so there is no field and no other reply. */
+export const Silent: Story = {
+  ...room({ neos: debate().neos.map((neo) => ({ ...neo, isAvailable: false })), next: null }),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nobody in this debate can answer now', {}, timeout);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Regenerate' })).toBeNull();
+  },
+};
 /** Nobody is next, so there are no buttons for turns. */
 export const WhenAsked: Story = {
   ...room({ turns: 'asked', next: null }),

@@ -2,9 +2,9 @@
  * Room: debate. The screen of a debate: several NEOs, their colours, and who speaks next.
  *
  * It promises that a debate is the chat's session, messages and composer: it only says how turns are asked for, who
- * speaks and who is next. `route.tsx` reads it, `DebateRoom` is the screen with `DebateTop` and `DebateFloor`,
- * `debate-call` sends turns, `use-speakers` gives each NEO its colour. Only `route.tsx` loads it, so that no chat
- * carries its code.
+ * speaks and who is next. `route.tsx` reads it, `DebateRoom` is the screen with `DebateTop`, and `DebateFloor` or
+ * `Silent` where nobody can answer; `debate-call` sends turns, `use-speakers` gives each NEO its colour. Only
+ * `route.tsx` loads it, so that no chat carries its code.
  */
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -38,10 +38,11 @@ import { ReadAloud } from '../speech/ReadAloud.tsx';
 import { ShutOnDemand } from '../shut-on-demand.tsx';
 import { isReplying } from '../state/chat-state.ts';
 import type { SpeakRequest } from '../state/chat-state.ts';
-import { openDebate, reduceDebate } from '../state/debate.ts';
+import { isSilent, openDebate, reduceDebate } from '../state/debate.ts';
 import { callOfDebate } from './debate-call.ts';
 import { DebateFloor } from './DebateFloor.tsx';
 import { DebateTop } from './DebateTop.tsx';
+import { Silent } from './Silent.tsx';
 import { useSpeakers } from './use-speakers.ts';
 
 export interface DebateRoomProps {
@@ -66,6 +67,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
   const debate = chat.debate!;
   const { topic, neos, turns } = debate;
   const speakers = useSpeakers(neos);
+  const isMute = isSilent(chat);
   const field = useRef<HTMLTextAreaElement>(null);
   const toField = () => {
     // A touch screen has no focus to lose, and must not open its keyboard.
@@ -154,8 +156,9 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
           speakers,
           empty: {
             title: topic,
-            description:
-              turns === 'asked'
+            description: isMute
+              ? t`Nothing was said.`
+              : turns === 'asked'
                 ? t`Choose below who speaks first, or write something yourself.`
                 : t`Press Next below to let the first NEO speak, or write something yourself.`,
           },
@@ -170,7 +173,8 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
         />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
         <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
-        {chat.shut === null ? (
+        {chat.shut === null && isMute && <Silent />}
+        {chat.shut === null && !isMute && (
           <DebateFloor
             chat={chat}
             debate={debate}
@@ -178,7 +182,8 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
             isOff={!isOnline || removal.isPending || chat.copying !== undefined}
             onSpeak={(asked) => void speak(asked)}
           />
-        ) : (
+        )}
+        {chat.shut !== null && (
           <ShutOnDemand
             neoId={null}
             why={chat.shut}
@@ -192,6 +197,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
           model={model}
           actions={actions}
           onLeaving={toField}
+          isOff={isMute}
           words={{
             label: t`Message to the debate`,
             placeholder: t`Say something to all…`,

@@ -11,9 +11,14 @@ export const useSpeakers = (neos: readonly ConversationNeo[]): ReadonlyMap<strin
   useMemo(
     () =>
       new Map(
-        neos.map(({ id, name, image }, at) => [
+        neos.map(({ id, name, image, isAvailable }, at) => [
           id,
-          { name, image: imageOfSize(image, 256), voice: VOICES[at % VOICES.length]! },
+          {
+            name,
+            image: imageOfSize(image, 256),
+            voice: VOICES[at % VOICES.length]!,
+            isAvailable,
+          },
         ]),
       ),
     [neos],

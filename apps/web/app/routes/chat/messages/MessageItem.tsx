@@ -45,6 +45,8 @@ export interface MessageItemProps {
   /** The newest message, and the user's newest. */
   isNewest: boolean;
   isMyNewest: boolean;
+  /** The NEO that wrote it can be asked again. */
+  canAnswer: boolean;
   /** The conversation in which the server stores it: it can be reworded, and branched from. Null if it is not stored. */
   keptIn: string | null;
   /** The NEO is not the viewer's own. */
@@ -152,7 +154,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 words={words}
                 actions={actions}
                 isBusy={isBusy}
-                isNewest={isNewest}
+                isNewest={isNewest && props.canAnswer}
                 writer={writer}
               />
             ) : offered !== null && keptIn !== null && seq !== undefined ? (

@@ -19,6 +19,7 @@ import { useCanRead, useHeardTurn } from '../speech/reading.ts';
 import { isInPlace, isReplying } from '../state/chat-state.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { MessageAt } from '../session/use-message-at.ts';
+import { isSilent } from '../state/debate.ts';
 import { standingGreeting } from '../state/greeting.ts';
 import type { StandingGreeting } from '../state/greeting.ts';
 import { failingOf } from '../state/unsent.ts';
@@ -35,6 +36,8 @@ export interface Speaker {
   name: string;
   image: string | null;
   voice: Voice;
+  /** It may be let speak now. */
+  isAvailable: boolean;
 }
 
 export interface MessagesProps {
@@ -80,6 +83,7 @@ export function Messages({
   // Nobody answers a message in a debate before somebody is let speak.
   const isWritten = isReplying(chat) && !(debate && chat.kind === 'send');
   const isBusy = isReplying(chat) || shut !== null || copying !== undefined;
+  const isMute = isSilent(chat);
   const inPlace = isInPlace(chat);
   const speakers = debate?.speakers;
   const writer = speakers?.get(chat.debate?.speaker ?? '');
@@ -122,7 +126,8 @@ export function Messages({
           actions={actions}
           isBusy={isBusy}
           isNewest={position - first === messages.length - 1}
-          isMyNewest={id === mine}
+          isMyNewest={id === mine && !isMute}
+          canAnswer={speaker?.isAvailable ?? true}
           keptIn={isPersisted ? conversationId : null}
           canReport={canReport}
           canRead={canRead}
@@ -149,6 +154,7 @@ export function Messages({
       words,
       actions,
       isBusy,
+      isMute,
       mine,
       editing,
       Editor,
@@ -222,7 +228,7 @@ export function Messages({
           copyLabels={words.copyLabels}
         />
       )}
-      {failure && !failingOf(chat) && shut === null && (
+      {failure && !failingOf(chat) && shut === null && !isMute && (
         <Failed failure={failure} onRetry={actions.retry} />
       )}
       <UnsentMessages
@@ -230,7 +236,7 @@ export function Messages({
         actions={actions}
         editing={editing}
         words={words}
-        isBusy={isBusy}
+        isBusy={isBusy || isMute}
       />
     </MessageList>
   );

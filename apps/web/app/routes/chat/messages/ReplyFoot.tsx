@@ -15,6 +15,7 @@ export interface ReplyFootProps {
   words: MessageWords;
   actions: MessageActions;
   isBusy: boolean;
+  /** The newest reply, whose NEO can be asked for another one or for its rest. */
   isNewest: boolean;
   /** The model that wrote it, if there are several. */
   writer: string | undefined;

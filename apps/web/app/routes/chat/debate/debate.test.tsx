@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { CONTRACTS } from '@neo/contracts';
+import type { Conversation } from '@neo/contracts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aScreen } from '../../../testing/a-screen.tsx';
+import { aConversation, aMessage, aNeo } from '../../../testing/fixtures.ts';
+
+const { chat, conversations, personas } = CONTRACTS;
+const { on, open } = aScreen();
+const hypatia = aNeo({ name: 'Hypatia' });
+const sunTzu = aNeo({ name: 'Sun Tzu' });
+const ID = '01890000-0000-7000-8000-0000000000d1';
+
+const debate = (able: readonly string[]): Conversation => ({
+  ...aConversation(
+    aMessage({ role: 'user', content: 'Is luck real?' }),
+    aMessage({ neoId: hypatia.id, content: 'Luck is a name.' }),
+  ),
+  id: ID,
+  topic: 'Whether luck exists',
+  turns: 'rounds',
+  next: able[0] ?? null,
+  neos: [hypatia, sunTzu].map(({ id, name }) => ({
+    id,
+    name,
+    image: null,
+    isAvailable: able.includes(id),
+  })),
+});
+
+beforeEach(() => {
+  on(conversations.list, () => ({ items: [], next: null }));
+  on(conversations.seen, () => undefined);
+  on(conversations.touch, () => undefined);
+  on(chat.activeCards, () => []);
+  on(personas.cards, () => []);
+});
+
+const regenerate = () => screen.queryByRole('button', { name: 'Regenerate' });
+const field = () => screen.queryByRole('textbox', { name: 'Message to the debate' });
+
+it('a debate in which nobody can answer says so, and offers neither a message nor another reply', async () => {
+  on(conversations.conversation, () => debate([]));
+  const user = await open(`/debate/${ID}`);
+  expect(await screen.findByText('Luck is a name.')).toBeInTheDocument();
+  expect(screen.getByText('Nobody in this debate can answer now')).toBeInTheDocument();
+  expect([field(), regenerate()]).toEqual([null, null]);
+  await user.click(screen.getByRole('button', { name: 'Debate menu' }));
+  expect(
+    await screen.findByRole('menuitem', { name: 'Export as a text file' }),
+  ).toBeInTheDocument();
+});
+
+it('a reply of a NEO that is gone cannot be asked for again while others can answer', async () => {
+  on(conversations.conversation, () => debate([sunTzu.id]));
+  await open(`/debate/${ID}`);
+  expect(await screen.findByText('Luck is a name.')).toBeInTheDocument();
+  expect(field()).toBeInTheDocument();
+  expect(regenerate()).toBeNull();
+});
+
+it('a reply of a NEO that can answer can be asked for again', async () => {
+  on(conversations.conversation, () => debate([hypatia.id]));
+  await open(`/debate/${ID}`);
+  expect(await screen.findByText('Luck is a name.')).toBeInTheDocument();
+  expect(regenerate()).toBeInTheDocument();
+});
