@@ -12,9 +12,12 @@ export interface ReadChat {
 }
 
 /** Reads a whole file at once. */
-export function readAll(file: string | Uint8Array): { chats: ReadChat[]; report: ImportReport } {
+export function readAll(
+  file: string | Uint8Array,
+  neoName = 'Captain',
+): { chats: ReadChat[]; report: ImportReport } {
   const chats: ReadChat[] = [];
-  const parts = readChatFile(typeof file === 'string' ? bytesOf(file) : file);
+  const parts = readChatFile(typeof file === 'string' ? bytesOf(file) : file, neoName);
   for (let next = parts.next(); ; next = parts.next()) {
     if (next.done) return { chats, report: next.value };
     const part: ChatFilePart = next.value;

@@ -192,5 +192,7 @@ export const SKIP_REASONS = [
   'shortened',
   /** Kept, but with fewer variants than in the file. */
   'fewer_variants',
+  /** Kept, but another NEO said it: its name was added. */
+  'another_speaker',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

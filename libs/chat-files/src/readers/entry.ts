@@ -18,6 +18,8 @@ export type RawPart =
       wordings: readonly RawWording[];
       /** The index of the shown wording. */
       shown: number;
+      /** The NEO that said it, where a file has several. */
+      speaker?: unknown;
     };
 
 export type Fields = Record<string, unknown>;

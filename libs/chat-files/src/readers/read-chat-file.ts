@@ -1,8 +1,10 @@
 import { FILE_MAX_WORDINGS, NotAChatFile, SKIPPED_MAX, TooManyMessages } from '../chat-file.ts';
+import { DIGITAL_SOURCE_TYPE } from '@neo/domain';
 import type { SkipReason } from '@neo/domain';
 import type { ChatFilePart, ImportReport } from '../chat-file.ts';
 import { readAgnai } from './agnai.ts';
 import { readCaiTools } from './cai-tools.ts';
+import { fieldsOf } from './entry.ts';
 import type { RawPart } from './entry.ts';
 import { JsonView, skipSpace } from './json-view.ts';
 import { readKobold } from './kobold.ts';
@@ -22,6 +24,7 @@ function readDocument(root: JsonView): Iterable<RawPart> | undefined {
     ...([
       'format',
       'title',
+      'neos',
       'createdAt',
       'messages',
       'savedsettings',
@@ -49,15 +52,18 @@ function readRaw(bytes: Uint8Array): Iterable<RawPart> {
   const isAlone = skipSpace(bytes, root.end) === bytes.length;
   const document = isAlone ? readDocument(root) : undefined;
   if (document) return document;
-  const header = root.pick('user_name', 'name', 'chat_metadata', 'create_date');
+  const header = root.pick('user_name', 'name', 'chat_metadata', 'create_date', 'character_name');
   const isHeader = header.user_name ?? header.name ?? header.chat_metadata;
   const lineEnd = bytes.indexOf(0x0a, root.start);
   const isLine = lineEnd < 0 || (root.end <= lineEnd && skipSpace(bytes, root.end) > lineEnd);
   if (!isHeader || !isLine) throw new NotAChatFile();
-  const { user_name, create_date } = header;
+  const { user_name, create_date, character_name } = header;
+  const isOwn =
+    fieldsOf(header.chat_metadata?.parse())?.['digitalSourceType'] === DIGITAL_SOURCE_TYPE;
   return readSillyTavern(bytes, start, {
     user_name: user_name?.parse(),
     create_date: create_date?.parse(),
+    ...(isOwn && { ownNames: character_name?.parse() }),
   });
 }
 
@@ -65,9 +71,13 @@ function readRaw(bytes: Uint8Array): Iterable<RawPart> {
  * The conversations of a chat file, read lazily, and the report at the end. A conversation without a
  * usable message is left out.
  * @param bytes the whole file; besides it only one entry is in memory
+ * @param neoName the NEO that gets the conversations: what others said in a debate begins with their names
  * @throws NotAChatFile before anything is yielded; TooManyMessages
  */
-export function* readChatFile(bytes: Uint8Array): Generator<ChatFilePart, ImportReport> {
+export function* readChatFile(
+  bytes: Uint8Array,
+  neoName: string,
+): Generator<ChatFilePart, ImportReport> {
   const report: ImportReport = { messages: 0, variants: 0, skipped: [] };
   const skip = (line: number, why: SkipReason): void => {
     if (report.skipped.length < SKIPPED_MAX) report.skipped.push({ line, why });
@@ -88,7 +98,7 @@ export function* readChatFile(bytes: Uint8Array): Generator<ChatFilePart, Import
       take(1);
       skip(part.line, part.why);
     } else {
-      const { message, notes } = settleEntry(part);
+      const { message, notes } = settleEntry(part, neoName);
       for (const why of notes) skip(part.line, why);
       take(message?.wordings.length ?? 1);
       if (!message) continue;

@@ -38,8 +38,9 @@ function shorten(text: string, role: MessageRole): string {
 function settleWording(
   raw: RawWording,
   role: MessageRole,
+  before: string,
 ): { wording: Wording; isShortened: boolean } {
-  const text = storable(textOf(raw.content) ?? '');
+  const text = before + storable(textOf(raw.content) ?? '');
   const content = shorten(text, role);
   const isCut = role === 'assistant' && raw.status === 'interrupted';
   const wording: Wording = {
@@ -55,10 +56,10 @@ function settleWording(
 }
 
 /** The usable part of a message within the product's limits, and its report. Without one it is skipped. */
-export function settleEntry({ role, wordings, shown }: Extract<RawPart, { kind: 'message' }>): {
-  message?: ChatMessage;
-  notes: SkipReason[];
-} {
+export function settleEntry(
+  { role, wordings, shown, speaker }: Extract<RawPart, { kind: 'message' }>,
+  neoName: string,
+): { message?: ChatMessage; notes: SkipReason[] } {
   const shownWording = wordings[shown];
   if (!shownWording || isBlank(storable(textOf(shownWording.content) ?? ''))) {
     return { notes: ['empty'] };
@@ -71,8 +72,11 @@ export function settleEntry({ role, wordings, shown }: Extract<RawPart, { kind: 
     room -= 1;
     return room >= 0;
   });
-  const settled = kept.map((wording) => settleWording(wording, role));
-  const notes: SkipReason[] = [];
+  const name = oneLineOf(speaker);
+  // Another NEO's words must not become this one's.
+  const before = name === null || name === neoName ? '' : `${name}: `;
+  const settled = kept.map((wording) => settleWording(wording, role, before));
+  const notes: SkipReason[] = before === '' ? [] : ['another_speaker'];
   if (settled.some(({ isShortened }) => isShortened)) notes.push('shortened');
   if (kept.length < worded.length) notes.push('fewer_variants');
   return {

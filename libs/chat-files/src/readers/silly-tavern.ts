@@ -6,18 +6,20 @@ import { linesOf } from './json-view.ts';
 const wordsOf = (value: unknown): unknown => fieldsOf(value)?.['message'] ?? value;
 
 /** A line of SillyTavern's chat file, or of Chub's. */
-function readMessage(fields: Fields, line: number, personName: string | undefined): RawPart {
+function readMessage(
+  fields: Fields,
+  line: number,
+  { personName, ownNames }: { personName: string | undefined; ownNames: string | undefined },
+): RawPart {
   if (fields['is_system'] === true) return { kind: 'skipped', line, why: 'system' };
   const mes = wordsOf(fields['mes']);
   const swipes = Array.isArray(fields['swipes']) ? fields['swipes'].map(wordsOf) : [];
   if (typeof mes !== 'string' && swipes.length === 0) {
     return { kind: 'skipped', line, why: 'unreadable' };
   }
-  const isUser = fields['is_user'];
+  const { is_user: isUser, name } = fields;
   const isPerson =
-    typeof isUser === 'boolean'
-      ? isUser
-      : personName !== undefined && fields['name'] === personName;
+    typeof isUser === 'boolean' ? isUser : personName !== undefined && name === personName;
   const own = { timestamp: fields['send_date'], model: fieldsOf(fields['extra'])?.['model'] };
   const infos = Array.isArray(fields['swipe_info']) ? (fields['swipe_info'] as unknown[]) : [];
   const wordings = swipes.map((content, i): RawWording => {
@@ -35,6 +37,8 @@ function readMessage(fields: Fields, line: number, personName: string | undefine
     shown,
     role: isPerson ? 'user' : 'assistant',
     wordings,
+    // In a chat with one NEO its name is all that the header has.
+    speaker: ownNames !== undefined && !isPerson && name !== ownNames ? name : undefined,
   };
 }
 
@@ -51,6 +55,8 @@ function place(swipes: readonly unknown[], mes: unknown, swipeId: unknown): numb
 export interface Header {
   user_name?: unknown;
   create_date?: unknown;
+  /** The names of the NEOs, if we wrote the file. */
+  ownNames?: unknown;
 }
 
 /** SillyTavern's chat file, old or new, or Chub's: a header, then one message a line. A cut last line is skipped. */
@@ -60,7 +66,7 @@ export function* readSillyTavern(
   header: Header,
 ): Generator<RawPart> {
   yield { kind: 'conversation', createdAt: header.create_date };
-  const personName = textOf(header.user_name);
+  const names = { personName: textOf(header.user_name), ownNames: textOf(header.ownNames) };
   let isFirst = true;
   for (const { line, isTooLarge, text } of linesOf(bytes, start)) {
     if (isTooLarge) {
@@ -69,7 +75,7 @@ export function* readSillyTavern(
     }
     const fields = parseLine(text());
     // Some tools leave the header out and begin with a message.
-    if (fields && (!isFirst || 'mes' in fields)) yield readMessage(fields, line, personName);
+    if (fields && (!isFirst || 'mes' in fields)) yield readMessage(fields, line, names);
     else if (!isFirst) yield { kind: 'skipped', line, why: 'unreadable' };
     isFirst = false;
   }

@@ -3,10 +3,10 @@ import type { ChatFilePart, ChatMessage, ImportReport } from '@neo/chat-files';
 import { bytesOfText } from '../conversation/message-bytes.ts';
 import { answerQuestions } from '../../../platform/programs/answer-questions.ts';
 
-/** The bytes of a file come first, then any number of questions for more of it. */
-export type ChatFileQuestion = Uint8Array | 'more';
+/** A file and the name of the NEO that gets it come first, then any number of questions for more of it. */
+export type ChatFileQuestion = { readonly bytes: Uint8Array; readonly neoName: string } | 'more';
 
-/** The answer to the bytes is a survey of the file; to `more`, its next parts, or none at its end. */
+/** The answer to the file is a survey of the file; to `more`, its next parts, or none at its end. */
 export type ChatFileAnswer =
   | { readonly refused: 'not_a_chat' | 'too_many' }
   | { readonly conversations: number; readonly bytes: number; readonly report: ImportReport }
@@ -20,7 +20,7 @@ let rest: Generator<ChatFilePart, ImportReport>;
 
 answerQuestions<ChatFileQuestion, ChatFileAnswer>((question) => {
   if (question === 'more') return { parts: nextParts() };
-  rest = readChatFile(question);
+  rest = readChatFile(question.bytes, question.neoName);
   return survey(question);
 });
 
@@ -28,9 +28,9 @@ const bytesOfMessage = ({ wordings }: ChatMessage): number =>
   wordings.reduce((sum, { content }) => sum + bytesOfText(content), 0);
 
 /** Reads the whole file. */
-function survey(bytes: Uint8Array): ChatFileAnswer {
+function survey({ bytes, neoName }: Exclude<ChatFileQuestion, 'more'>): ChatFileAnswer {
   try {
-    const parts = readChatFile(bytes);
+    const parts = readChatFile(bytes, neoName);
     let [conversations, bytesStored] = [0, 0];
     for (let next = parts.next(); ; next = parts.next()) {
       if (next.done) return { conversations, bytes: bytesStored, report: next.value };

@@ -13,6 +13,7 @@ import { AppError } from '@neo/contracts';
 import { CONVERSATION_LIMITS } from '@neo/domain';
 import type { ImportReport } from '@neo/chat-files';
 import type { MemberScope } from '../../../platform/db/scope.ts';
+import { listFaces } from '../../personas/index.ts';
 import { assertStorage } from '../conversation/stored-bytes.ts';
 import { makingConversations } from '../edits/create-conversation.ts';
 import type { Changes } from '../stream/changes.ts';
@@ -35,7 +36,9 @@ export async function importConversations(
   { changes }: { readonly changes: Changes },
   { neoId, bytes }: { neoId: string; bytes: Uint8Array },
 ): Promise<Imported> {
-  const imported = await withFile(scope.viewer.id, bytes, async (file) => {
+  const faces = await listFaces(scope, [neoId]);
+  const given = { bytes, neoName: faces.get(neoId)?.name ?? '' };
+  const imported = await withFile(scope.viewer.id, given, async (file) => {
     if (file.conversations > CONVERSATION_LIMITS.ofNeo) {
       throw new AppError('conflict', {
         reason: `file_conversations_too_many:${CONVERSATION_LIMITS.ofNeo}`,

@@ -68,6 +68,27 @@ describe('an imported chat', () => {
     expect(chosen.content).toBe('To Mars.');
   });
 
+  it('of a debate keeps the names of the other speakers, and the report says so', async () => {
+    const person = await signedIn(app, 'plus');
+    const [hypatia, holmes] = await Promise.all([
+      aNeo(app.db, { name: 'Hypatia' }),
+      aNeo(app.db, { name: 'Sherlock Holmes' }),
+    ]);
+    const { id } = await person.api.debates.create({
+      body: { neoIds: [hypatia.id, holmes.id], topic: 'Luck', turns: 'rounds' },
+    });
+    app.upstream.next({ kind: 'ok', text: 'A name.' }, { kind: 'ok', text: 'Elementary.' });
+    await person.api.debates.next({ params: { id }, body: { rounds: 1 } });
+    const file = await person.fetch(`/api/conversations/${id}/export?format=json`);
+    const { conversation, report } = await importFile(person, hypatia.id, await file.text());
+    expect(report.skipped).toEqual([{ line: 2, why: 'another_speaker' }]);
+    const read = await person.api.conversations.conversation({ params: { id: conversation.id } });
+    expect(read.messages.map(({ content }) => content)).toEqual([
+      'A name.',
+      'Sherlock Holmes: Elementary.',
+    ]);
+  });
+
   it('has a number in its title if the same was imported before, until something is said in it', async () => {
     const { person, neo } = await aPair();
     const titles = [];

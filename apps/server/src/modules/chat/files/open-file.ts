@@ -52,12 +52,12 @@ export interface OpenFile {
  */
 export const withFile = <T>(
   who: string,
-  bytes: Uint8Array,
+  { bytes, neoName }: { bytes: Uint8Array; neoName: string },
   work: (file: OpenFile) => Promise<T>,
 ): Promise<T> =>
   laneFor(bytes).run({ cost: bytes.length, who }, () =>
     programs.use(async (program) => {
-      const survey = await program.ask(bytes);
+      const survey = await program.ask({ bytes, neoName });
       if ('refused' in survey) throw refusalOf(survey.refused);
       if (!('report' in survey)) throw new Error('the program answered another question');
       if (survey.conversations === 0) throw new AppError('invalid', { reason: 'file_empty' });

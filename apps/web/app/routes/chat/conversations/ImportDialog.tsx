@@ -120,5 +120,6 @@ function useSkipWords(): Record<SkipReason, string> {
     too_large: t`it is longer than a message may be`,
     shortened: t`it was cut to the maximum length of a message`,
     fewer_variants: t`it has more variants than can be stored`,
+    another_speaker: t`another NEO said it, and its name is before the words`,
   };
 }
