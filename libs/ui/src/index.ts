@@ -81,4 +81,5 @@ export * from './UserMenu/index.ts';
 export * from './VariantSwitch/index.ts';
 export * from './ViewToggle/index.ts';
 export * from './Wordmark/index.ts';
+export { useIsSecondClick } from './use-is-second-click.ts';
 export * from './use-on-demand.ts';

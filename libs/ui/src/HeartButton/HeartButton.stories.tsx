@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { HeartButton } from './HeartButton.tsx';
+import type { HeartButtonProps } from './HeartButton.tsx';
 
 const meta = {
   title: 'People/HeartButton',
@@ -22,6 +24,41 @@ export const On: Story = {
   args: { isOn: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { pressed: true })).toBeVisible();
+  },
+};
+
+function Toggled({ onToggle, ...props }: HeartButtonProps) {
+  const [isOn, setOn] = useState(false);
+  return (
+    <HeartButton
+      {...props}
+      isOn={isOn}
+      onToggle={() => {
+        onToggle();
+        setOn(!isOn);
+      }}
+    />
+  );
+}
+/** A double click is one press, also when the first click has worked before the second. */
+export const DoubleClicked: Story = {
+  render: (args) => <Toggled {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const heart = canvas.getByRole('button');
+    const slowly = userEvent.setup({ delay: 40 });
+    await slowly.dblClick(heart);
+    await expect(args.onToggle).toHaveBeenCalledOnce();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+/** Keys never click twice: two presses are meant. */
+export const PressedTwiceByKey: Story = {
+  render: (args) => <Toggled {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(args.onToggle).toHaveBeenCalledTimes(2);
+    await expect(canvas.getByRole('button', { pressed: false })).toHaveFocus();
   },
 };
 /** The request is pending: presses do nothing, the focus stays. */

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { focusRing } from '../theme/component-styles.ts';
 import { AS_ROW } from '../theme/tokens.ts';
+import { useIsSecondClick } from '../use-is-second-click.ts';
 
 export interface HeartButtonProps {
   /** Whether the NEO is a favourite now. */
@@ -51,7 +52,7 @@ const LOOKS = {
   },
 };
 
-/** Adds a favourite and removes it. */
+/** Adds a favourite and removes it. A double click is one press, however fast the first one worked. */
 export function HeartButton({
   isOn,
   pending = false,
@@ -61,6 +62,7 @@ export function HeartButton({
 }: HeartButtonProps) {
   // A list of favourites must not animate when it appears: only a press animates a heart.
   const [wasPressed, setPressed] = useState(false);
+  const isSecondClick = useIsSecondClick();
   const Icon = isOn ? Favorite : FavoriteBorder;
   return (
     <IconButton
@@ -69,8 +71,8 @@ export function HeartButton({
       // Not `disabled`: that would lose the focus in the middle of a press.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={() => {
-        if (pending) return;
+      onClick={(event) => {
+        if (pending || isSecondClick(event)) return;
         setPressed(true);
         onToggle();
       }}

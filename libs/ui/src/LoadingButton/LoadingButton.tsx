@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { DOUBLE_CLICK_MS } from '../use-is-second-click.ts';
 
 export interface LoadingButtonProps extends Omit<
   ButtonProps,
@@ -11,9 +12,6 @@ export interface LoadingButtonProps extends Omit<
   /** Replaces the button's text meanwhile: "Signing in...". */
   loadingLabel?: string | undefined;
 }
-
-/** The time of a double click, in milliseconds. */
-const DOUBLE_CLICK_MS = 500;
 
 /**
  * A button that shows that its work is running. A double click presses it once, however fast the work is. Who pressed it by

@@ -89,4 +89,28 @@ describe('the catalog', () => {
     expect(await screen.findByText('Added to favorites')).toBeInTheDocument();
     expect(marked).toEqual([card.id]);
   });
+
+  it.each([0, 120])('marks it once at a double click with a pause of %d ms', async (pause) => {
+    const card = aCard({ name: 'Hypatia' });
+    const asked: string[] = [];
+    on(personas.catalog, () => [card]);
+    on(favorites.list, () => asked.map((_, id) => ({ id, neo: card })));
+    on(favorites.add, () => {
+      asked.push('add');
+      return { id: 0, neo: card };
+    });
+    on(favorites.remove, () => {
+      asked.push('remove');
+      return { isFavorited: false };
+    });
+    const user = await open('/catalog');
+    const heart = await screen.findByRole('button', { name: 'Favorite Hypatia' });
+    await user.click(heart);
+    await new Promise((done) => setTimeout(done, pause));
+    await user.click(heart);
+    expect(await screen.findByText('Added to favorites')).toBeInTheDocument();
+    await waitFor(() => expect(heart).not.toHaveAttribute('aria-busy'));
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(asked).toEqual(['add']);
+  });
 });

@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Neo } from '@neo/contracts';
 import { isShownWikiUrl } from '@neo/domain';
+import { useIsSecondClick } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
@@ -129,6 +130,7 @@ function FavButton({ neo }: { neo: Neo }) {
   const { t } = useLingui();
   const { data } = useQuery(favoriteCheckQuery(useApi(), neo.id));
   const { toggle, isPending } = useFavoriteToggle();
+  const isSecondClick = useIsSecondClick();
   const isOn = data?.isFavorited ?? false;
   const isWaiting = data === undefined || isPending(neo.id);
   return (
@@ -140,8 +142,8 @@ function FavButton({ neo }: { neo: Neo }) {
       // Not `disabled`: that would throw the focus away in the middle of a press.
       aria-disabled={isWaiting || undefined}
       startIcon={isOn ? <Favorite sx={{ color: 'gallery.heart' }} /> : <FavoriteBorder />}
-      onClick={() => {
-        if (!isWaiting) toggle({ neo, isOn });
+      onClick={(event) => {
+        if (!isWaiting && !isSecondClick(event)) toggle({ neo, isOn });
       }}
     >
       <Trans>Fav</Trans>

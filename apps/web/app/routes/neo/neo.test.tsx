@@ -80,6 +80,30 @@ describe('the profile of a NEO', () => {
     );
   });
 
+  it('becomes a favourite once at a double click', async () => {
+    const asked: string[] = [];
+    on(personas.get, () => neo);
+    on(favorites.check, () => ({ isFavorited: asked.at(-1) === 'add' }));
+    on(favorites.add, () => {
+      asked.push('add');
+      return { id: 0, neo };
+    });
+    on(favorites.remove, () => {
+      asked.push('remove');
+      return { isFavorited: false };
+    });
+    const user = await open(path);
+    const heart = await screen.findByRole('button', { name: 'Fav Hypatia', pressed: false });
+    await waitFor(() => expect(heart).not.toHaveAttribute('aria-disabled'));
+    await user.click(heart);
+    await new Promise((done) => setTimeout(done, 120));
+    await user.click(heart);
+    expect(await screen.findByText('Added to favorites')).toBeInTheDocument();
+    await waitFor(() => expect(heart).not.toHaveAttribute('aria-disabled'));
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(asked).toEqual(['add']);
+  });
+
   it.each<[ErrorCode, string]>([
     ['not_found', 'NEO not found'],
     ['private', 'This persona is private'],
