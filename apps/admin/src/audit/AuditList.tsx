@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { AUDIT_ACTIONS } from '@neo/contracts';
 import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
+import { isId } from '../lists/list-address.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { useIsWide } from '../lists/use-is-wide.ts';
 import { labels } from '../i18n/i18n.ts';
@@ -23,6 +24,7 @@ export function AuditList() {
       columns={AUDIT_COLUMNS}
       sortable={['createdAt']}
       filters={[<ChoiceFilter key="action" source="action" alwaysOn={isWide} choices={actions} />]}
+      unlisted={{ filters: { actorId: isId, neoId: isId, userId: isId } }}
       count={(total) => t`${plural(total, { one: '# entry', other: '# entries' })}`}
       failed={t`Failed to load the audit. Please try again.`}
       empty={{

@@ -11,13 +11,21 @@ import {
   SortButton,
   useListContext,
 } from 'react-admin';
-import type { SortPayload } from 'react-admin';
+import type { RaRecord, SortPayload } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { ConsolePage } from '../layout/ConsolePage.tsx';
 import { ROWS_PAGE } from '../limits.ts';
 import { Body } from './Body.tsx';
+import type { ChoiceFilterProps } from './ChoiceFilter.tsx';
+import type { ColumnProps } from './Column.tsx';
+import { isId, isOneOf, isText } from './list-address.ts';
+import type { Understood } from './list-address.ts';
 import { listLook, tableLook } from './look.ts';
 import { Pages } from './Pages.tsx';
+import { PersonFilter } from './PersonFilter.tsx';
+import { SearchFilter } from './SearchFilter.tsx';
+import { useMendedAddress } from './use-mended-address.ts';
 import { useYielding } from './use-yielding.ts';
 
 const SKELETON_ROWS = 8;
@@ -32,6 +40,8 @@ export interface ListPageProps {
   sortable: string[];
   sort?: SortPayload;
   filters?: ReactElement[];
+  /** Sort orders and filters without a column or a control, which links to the list use. */
+  unlisted?: Partial<Omit<Understood, 'first'>>;
   /** The count: "12 users". */
   count: (total: number) => string;
   /** "Failed to load users. Please try again." */
@@ -45,11 +55,32 @@ const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 /** A failure is shown in place of the list, not as a notification. */
 const quietly = { onError: () => undefined };
 
+/** What the list can be asked for: by its columns and controls, and by links to it. */
+function understoodBy({ columns, sortable, sort = NEWEST, filters = [], unlisted }: ListPageProps) {
+  const heads = (columns as readonly ReactElement<ColumnProps<RaRecord>>[]).map(
+    ({ props }) => props,
+  );
+  const sorted = heads.filter(({ disableSort }) => !disableSort).map(({ source }) => source);
+  const controls = (filters as ReactElement<ChoiceFilterProps>[]).map(({ type, props }) => {
+    if (type === SearchFilter) return [props.source, isText] as const;
+    if (type === PersonFilter) return [props.source, isId] as const;
+    return [props.source, isOneOf(props.choices.map(({ value }) => value))] as const;
+  });
+  return {
+    first: sort,
+    sorts: [sort.field, ...sortable, ...sorted, ...(unlisted?.sorts ?? [])],
+    filters: { ...Object.fromEntries(controls), ...unlisted?.filters },
+  } satisfies Understood;
+}
+
 /**
  * One of react-admin's lists on a page of the console, with a hundred rows per page. Below 1024 px each row is a card.
+ * What it does not understand in its address counts as not given.
  */
 export function ListPage(props: ListPageProps) {
   const { resource, sort = NEWEST } = props;
+  const mended = useMendedAddress(resource, understoodBy(props));
+  if (mended !== null) return <Navigate replace to={{ search: mended }} />;
   return (
     <ListBase
       resource={resource}

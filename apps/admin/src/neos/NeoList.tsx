@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ARCHETYPES, CLASSIFICATIONS, COMPLIANCES, VISIBILITIES } from '@neo/domain';
 import { labels } from '../i18n/i18n.ts';
 import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
+import { isTrue } from '../lists/list-address.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { PersonFilter } from '../lists/PersonFilter.tsx';
 import { QuickFilter } from '../lists/QuickFilter.tsx';
@@ -43,6 +44,7 @@ export function NeoList() {
       columns={NEO_COLUMNS}
       sortable={['createdAt', 'name', 'creator', 'compliance', 'conversationCount']}
       filters={useFilters()}
+      unlisted={{ sorts: [LONGEST_WAIT.field], filters: { waiting: isTrue } }}
       count={(total) => t`${plural(total, { one: '# NEO', other: '# NEOs' })}`}
       failed={t`Failed to load NEOs. Please try again.`}
       empty={{ title: t`No NEOs yet`, description: t`What people make shows up here.` }}

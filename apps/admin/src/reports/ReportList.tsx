@@ -6,6 +6,7 @@ import { REPORT_REASONS, REVIEW_STATES, TARGET_KINDS } from '@neo/domain';
 import { useListContext } from 'react-admin';
 import { labels } from '../i18n/i18n.ts';
 import { ChoiceFilter } from '../lists/ChoiceFilter.tsx';
+import { isId } from '../lists/list-address.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchFilter } from '../lists/SearchFilter.tsx';
 import { useIsWide } from '../lists/use-is-wide.ts';
@@ -45,6 +46,7 @@ export function ReportList() {
       sortable={['urgency', 'openedAt', 'lastReportedAt', 'openReports']}
       sort={URGENT_FIRST}
       filters={useFilters()}
+      unlisted={{ filters: { neoId: isId, userId: isId } }}
       count={(total) => t`${plural(total, { one: '# reported', other: '# reported' })}`}
       failed={t`Failed to load the reports. Please try again.`}
       empty={{ title: t`No open reports`, description: t`What people report shows up here.` }}

@@ -132,6 +132,30 @@ describe('the list of users', () => {
     await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
   });
 
+  it.each([
+    '?sort=zzz&order=ASC&page=1&perPage=100&filter={}',
+    '?sort=username&order=zzz',
+    '?page=abc&filter={bad',
+    '?page=-1&perPage=9999',
+    '?filter={"role":"zzz","zzz":1}',
+    '?filter=[]&displayedFilters=null',
+  ])('takes %s as not given, and does not remember it', async (search) => {
+    const asked = list(moderation.users, [grace]);
+    await open(`/users${search}`);
+    expect(await rowOf('Grace')).toBeVisible();
+    expect(asked).toMatchObject([{ range: [0, 99], sort: ['createdAt', 'DESC'], filter: {} }]);
+    expect(localStorage.getItem('RaStore.users.listParams')).not.toMatch(/zzz|abc|-1|9999/);
+  });
+
+  it('opens after a browser has stored what it does not understand', async () => {
+    const bad = { sort: 'zzz', order: 'ASC', page: 1, perPage: 100, filter: { q: 'Grace' } };
+    localStorage.setItem('RaStore.users.listParams', JSON.stringify(bad));
+    const asked = list(moderation.users, [grace]);
+    await open('/users');
+    expect(await rowOf('Grace')).toBeVisible();
+    expect(asked[0]).toMatchObject({ sort: ['createdAt', 'DESC'], filter: { q: 'Grace' } });
+  });
+
   it('says when it cannot be loaded, and when it is empty', async () => {
     on(moderation.users, () => {
       throw new AppError('unavailable');
