@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { checkInput, resolverOf } from '../../features/neo-form/checks/check-on-demand.ts';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
-import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { DraftGuard } from '../../features/neo-form/DraftGuard.tsx';
 import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { refusedFields } from '../../features/neo-form/checks/refused-fields.ts';
 import { useBringCharacter } from '../../features/neo-import/use-bring-character.tsx';
@@ -109,7 +109,7 @@ export function Studio() {
           <Ideas isTouched={hasChanges} onChoose={fill} />
         </CreateForm>
       )}
-      <LeaveGuard hasChanges={hasChanges} isOpen={mayLeave} />
+      <DraftGuard hasChanges={hasChanges} isOpen={mayLeave} />
     </NeoFormProvider>
   );
 }

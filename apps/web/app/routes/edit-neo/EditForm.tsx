@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { DraftNotice } from '../../features/neo-form/DraftNotice.tsx';
 import { FormFrame } from '../../features/neo-form/FormFrame.tsx';
 import { FormSections } from '../../features/neo-form/FormSections.tsx';
-import { LeaveGuard } from '../../features/neo-form/LeaveGuard.tsx';
+import { DraftGuard } from '../../features/neo-form/DraftGuard.tsx';
 import { NeoFormProvider } from '../../features/neo-form/NeoFormProvider.tsx';
 import { ReadOnlyContext } from '../../features/neo-form/use-neo-field.ts';
 import { changedFields } from '../../features/neo-form/values.ts';
@@ -122,7 +122,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
             />
           </Suspense>
         )}
-        {!isReadOnly && <LeaveGuard hasChanges={edit.hasChanges} isOpen={mayLeave} />}
+        {!isReadOnly && <DraftGuard hasChanges={edit.hasChanges} isOpen={mayLeave} />}
       </ReadOnlyContext>
     </NeoFormProvider>
   );

@@ -3,6 +3,7 @@ import { AppError, CONTRACTS } from '@neo/contracts';
 import type { OwnSession } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LEAVE_DELAY } from '../../limits.ts';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aSession, aUser } from '../../testing/fixtures.ts';
 
@@ -32,6 +33,46 @@ describe('my settings', () => {
     expect(sent).toMatchObject([{ bio: 'Writes programmes.\nAnd poems.' }]);
     // A second later it goes to the dashboard.
     expect(await screen.findByLabelText('address')).toHaveTextContent('/dashboard');
+  });
+
+  it('ask before unsaved changes of my profile are left behind', async () => {
+    on(identity.checkUsername, () => ({ available: true }));
+    const user = await open('/settings');
+    await user.type(await screen.findByRole('textbox', { name: 'Username' }), '-2');
+    const leave = async () => {
+      await user.click(screen.getAllByRole('link', { name: 'Catalog' })[0]!);
+      return within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    };
+    const asked = await leave();
+    expect(asked.getByText(/is not saved, and would be lost/)).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ada-2');
+    await user.click((await leave()).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/catalog');
+  });
+
+  it('are left without a question after they were saved', async () => {
+    on(identity.settings, () => aUser({ bio: 'Writes programmes.' }));
+    const user = await open('/settings');
+    await user.type(await screen.findByRole('textbox', { name: /^Bio/ }), 'Writes programmes. ');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await screen.findByText('Settings updated');
+    await user.click(screen.getAllByRole('link', { name: 'Catalog' })[0]!);
+    expect(await screen.findByLabelText('address')).toHaveTextContent('/catalog');
+  });
+
+  it('stay open after a save if I go on typing', async () => {
+    on(identity.settings, () => aUser({ bio: 'Writes programmes.' }));
+    const user = await open('/settings');
+    const bio = await screen.findByRole('textbox', { name: /^Bio/ });
+    await user.type(bio, 'Writes programmes.');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await screen.findByText('Settings updated');
+    await user.type(bio, ' And poems.');
+    await new Promise((done) => setTimeout(done, LEAVE_DELAY + 500));
+    expect(bio).toBeInTheDocument();
+    expect(bio).toHaveValue('Writes programmes. And poems.');
   });
 
   it('list my sessions once they are loaded', async () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { AccountFormFrame } from '../../../features/account/AccountFields.tsx';
 import { useApi } from '../../../data/api.ts';
 import { useAccountForm } from '../../../features/account/use-account-form.ts';
+import { LeaveGuard } from '../../../features/leave-guard/LeaveGuard.tsx';
 import { pictureIsRead } from '../../../features/neo-form/picture/use-chosen-picture.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { Choice } from '../Choice.tsx';
@@ -34,11 +35,11 @@ export function ProfileForm({ user }: { user: User }) {
   const { t } = useLingui();
   const stored = valuesOf(user);
   const api = useApi();
-  const onSaved = useSaved();
+  const { hasChanges, onSaved } = useSaved(stored);
   const { form, errorOf, problem, submit, isWorking } = useAccountForm(
     ({ settings }) => settings,
     stored,
-    (body) => onSaved(api.identity.settings({ body })),
+    (body, filled) => onSaved(api.identity.settings({ body }), filled),
   );
   useKeptProfile(form, { userId: user.id, stored });
   const { control, register } = form;
@@ -88,6 +89,10 @@ export function ProfileForm({ user }: { user: User }) {
           {t`Save Changes`}
         </LoadingButton>
       </SettingsSection>
+      <LeaveGuard
+        hasChanges={() => hasChanges(form)}
+        description={t`What you typed in your profile is not saved, and would be lost.`}
+      />
     </AccountFormFrame>
   );
 }

@@ -9,17 +9,19 @@ import { keys } from '../../data/queries.ts';
 export interface LeaveGuardProps {
   /** Called at the moment of leaving. */
   hasChanges: () => boolean;
+  /** What becomes of the changes. */
+  description: string;
   /** True once leaving is fine: it was saved or deleted. */
-  isOpen: RefObject<boolean>;
+  isOpen?: RefObject<boolean>;
 }
 
 /** Asks before a click, Back or a closed tab discards unsaved changes. */
-export function LeaveGuard({ hasChanges, isOpen }: LeaveGuardProps) {
+export function LeaveGuard({ hasChanges, description, isOpen }: LeaveGuardProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  // Without a session the person is redirected, and the draft is kept.
+  // Without a session the person is redirected, and the form keeps what was typed.
   const wouldLose = () =>
-    !isOpen.current && Boolean(queries.getQueryData(keys.session)) && hasChanges();
+    !isOpen?.current && Boolean(queries.getQueryData(keys.session)) && hasChanges();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && wouldLose(),
@@ -37,7 +39,7 @@ export function LeaveGuard({ hasChanges, isOpen }: LeaveGuardProps) {
       open={blocker.state === 'blocked'}
       destructive
       title={t`Leave without saving?`}
-      description={t`What you typed stays in this browser as a draft, and is there when you come back.`}
+      description={description}
       confirmLabel={t`Leave`}
       cancelLabel={t`Keep editing`}
       onConfirm={() => blocker.proceed?.()}
