@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { NeoCard } from '@neo/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aCard } from '../../testing/fixtures.ts';
@@ -20,6 +20,24 @@ describe('discover', () => {
     }
     expect(screen.getAllByRole('link', { name: 'Hypatia' })).toHaveLength(3);
     expect(screen.queryByRole('heading', { name: 'Original Creation' })).not.toBeInTheDocument();
+  });
+
+  it('features six, also while few of them have conversations', async () => {
+    const names = ['Hypatia', 'Orpheus', 'Circe', 'Ada', 'Rumi', 'Frida'];
+    const cards = names.map((name, at) => aCard({ name, conversationCount: Math.max(3 - at, 0) }));
+    on(personas.catalog, ({ query }) => (query.archetype ? [] : cards));
+    await open('/discover');
+    await screen.findByRole('heading', { name: 'Featured NEOs' });
+    const row = within(screen.getByRole('region', { name: 'Featured NEOs' }));
+    const heads = await row.findAllByRole('heading', { level: 3 });
+    expect(heads.map(({ textContent }) => textContent)).toEqual(names);
+    expect(row.getByText('The NEOs that most people talk to.')).toBeInTheDocument();
+  });
+
+  it('says so where nobody has talked to any yet', async () => {
+    on(personas.catalog, () => [aCard({ conversationCount: 0, classification: 'community' })]);
+    await open('/discover');
+    expect(await screen.findByText(/Nobody has talked to them yet/)).toBeInTheDocument();
   });
 
   it('reserves its space before the NEOs are loaded, and says when there are none', async () => {

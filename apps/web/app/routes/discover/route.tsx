@@ -10,7 +10,6 @@ import { useApi } from '../../data/api.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { catalogQuery, favoritesQuery, followedQuery } from '../../data/queries.ts';
-import { featuredOf } from '../../features/neo-cards/featured.ts';
 import { NeoRow } from '../../features/neo-cards/NeoRow.tsx';
 import { FollowedRow } from './FollowedRow.tsx';
 import { DISCOVER_ROW } from '../../limits.ts';
@@ -42,7 +41,7 @@ export default function Discover() {
   const { archetypes, archetypeHints: hints } = useLabels();
   const rows = useQueries({ queries: rowQueries(useApi()) });
   const [featured, ...byArchetype] = rows;
-  const shown = featured?.data && featuredOf(featured.data);
+  const areUnmet = featured?.data?.every(({ conversationCount }) => conversationCount === 0);
   const hasFailed = rows.some(({ data, isError }) => data === undefined && isError);
   return (
     <Page>
@@ -72,19 +71,17 @@ export default function Discover() {
         />
       ) : (
         <Box sx={{ display: 'grid', gap: { xs: 5, md: 7 } }}>
-          {shown?.cards.length !== 0 && (
-            <NeoRow
-              title={t`Featured NEOs`}
-              description={
-                shown?.arePopular === false
-                  ? t`Ours, for a start.`
-                  : t`The NEOs that most people talk to.`
-              }
-              neos={shown?.cards}
-              isFirst
-              action={<SeeAll to="/catalog" />}
-            />
-          )}
+          <NeoRow
+            title={t`Featured NEOs`}
+            description={
+              areUnmet
+                ? t`Nobody has talked to them yet. Begin with one.`
+                : t`The NEOs that most people talk to.`
+            }
+            neos={featured?.data}
+            isFirst
+            action={<SeeAll to="/catalog" />}
+          />
           <FollowedRow />
           {ARCHETYPES.map((archetype, index) => {
             const neos = byArchetype[index]?.data;

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
 import { profileQuery, publicCardsQuery } from '../../data/queries.ts';
-import { featuredOf } from '../../features/neo-cards/featured.ts';
 import { FirstWords } from '../../features/neo-cards/FirstWords.tsx';
 import { signInPath } from '../../data/next-path.ts';
+import { featuredOf } from './featured.ts';
 import { HungPortrait } from './HungPortrait.tsx';
 
 /** On phones two are visible without scrolling. Elsewhere the third is asked for once the page runs. */

@@ -1,10 +1,10 @@
 import type { NeoCard } from '@neo/contracts';
 
-/** Fewer popular NEOs than this make no showcase of their own. */
+/** Fewer popular NEOs than this do not fill a row of the showcase. */
 const LEAST_POPULAR = 3;
 
 /**
- * The NEOs of a showcase: those that somebody talked with. While these are too few, as on the first day, those of the
+ * The NEOs of the landing's showcase: those that somebody talked with. While these are too few, as on the first day, those of the
  * house hang beside them, and the showcase is not called popular.
  */
 export function featuredOf(cards: readonly NeoCard[]): {
