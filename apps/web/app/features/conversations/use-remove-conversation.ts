@@ -14,6 +14,8 @@ export interface RemovedConversation {
   /** The text of the notice. */
   title: string;
   description: string;
+  /** Called when it is brought back. */
+  onUndo?: () => void;
 }
 
 /** Deletes a conversation, which can be undone. @param failed what a failure says */
@@ -34,12 +36,13 @@ export function useRemoveConversation(failed: string): (removed: RemovedConversa
     onSettled: () => queries.invalidateQueries({ queryKey: keys.conversations }),
   });
   return (removed) => {
-    const { id, neoId, title, description } = removed;
+    const { id, neoId, title, description, onUndo } = removed;
     remove({
       id,
       neoId,
       title,
       description,
+      ...(onUndo && { onUndo }),
       remove: () => mutateAsync(removed),
       removeOnLeaving: () => {
         const [url, init] = requestOf(ADDRESSES.conversations.remove, { params: { id } });

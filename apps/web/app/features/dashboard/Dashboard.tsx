@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { keepsConversations } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
@@ -19,24 +20,23 @@ export function Dashboard() {
   const user = useUser();
   const own = useQuery(ownCardsQuery(useApi()));
   const stats = user && <Stats neos={own.data} role={user.role} />;
+  // By key: what changes its place goes on, such as a deletion that moves the focus.
+  const ownNeos = <OwnNeos key="own" />;
+  const publicNeos = <PublicNeos key="public" />;
   return (
     <Page>
       <PageHead title={t`Dashboard`} isIndexed={false} />
       <PageHeader title={t`Dashboard`} />
-      {own.data?.length === 0 ? (
-        <>
-          {user && keepsConversations(viewerOf(user)) && <Continue />}
-          <PublicNeos />
-          <Box sx={{ mt: { xs: 5, md: 7 } }}>{stats}</Box>
-          <OwnNeos />
-        </>
-      ) : (
-        <>
-          {stats}
-          <OwnNeos />
-          <PublicNeos />
-        </>
-      )}
+      {own.data?.length === 0
+        ? [
+            user && keepsConversations(viewerOf(user)) && <Continue key="continue" />,
+            publicNeos,
+            <Box key="stats" sx={{ mt: { xs: 5, md: 7 } }}>
+              {stats}
+            </Box>,
+            ownNeos,
+          ]
+        : [<Fragment key="stats">{stats}</Fragment>, ownNeos, publicNeos]}
     </Page>
   );
 }

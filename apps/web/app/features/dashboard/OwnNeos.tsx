@@ -47,7 +47,7 @@ export function OwnNeos() {
   const bringing = useBringCharacter();
   const files = useCardFiles();
   const visibility = useVisibilityToggle();
-  const removal = useDeleteNeo(() => heading.current?.focus());
+  const removal = useDeleteNeo(() => heading.current?.focus(), data);
   // Not after the plan has ended. Asked here: a card must hydrate as the server wrote it, even if its viewer has just left.
   const mayEdit = (neo: NeoCard): boolean =>
     canEditNeo(viewer, { ...neo, ownerId: neo.userId, passwordVersion: 0 }).allowed;

@@ -78,6 +78,19 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
   });
 
+  it('keeps the focus at my NEOs when I delete the last one', async () => {
+    own = own.slice(0, 1);
+    on(chat.activeCards, () => []);
+    on(personas.remove, () => {
+      own = [];
+    });
+    const user = await open('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Delete Circe' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete NEO' }));
+    await screen.findByText('No NEOs created yet');
+    await waitFor(async () => expect(await mine()).toHaveFocus());
+  });
+
   it('reserves its space before the NEOs are loaded', async () => {
     const gate = Promise.withResolvers<NeoCard[]>();
     on(personas.cards, () => gate.promise);

@@ -11,8 +11,9 @@ import { useToast } from '../../shell/toast.ts';
 /**
  * Deletes the viewer's own NEO after asking.
  * @param onDeleted called when the card is gone, to move the focus
+ * @param cards the cards that are shown, if any
  */
-export function useDeleteNeo(onDeleted: () => void) {
+export function useDeleteNeo(onDeleted: () => void, cards?: readonly NeoCard[]) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -20,14 +21,15 @@ export function useDeleteNeo(onDeleted: () => void) {
   const words = useRefusalWords();
   const [asked, setAsked] = useState<NeoCard | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const isDeleted = useRef(false);
-  // An open dialog keeps the focus, so it can only move once the dialog is closed.
+  const deleted = useRef<string | null>(null);
+  // An open dialog keeps the focus, and without the last card the page has another order.
   const leave = useEffectEvent(onDeleted);
   useEffect(() => {
-    if (isOpen || !isDeleted.current) return;
-    isDeleted.current = false;
+    const isShown = cards?.some(({ id }) => id === deleted.current);
+    if (isOpen || deleted.current === null || isShown) return;
+    deleted.current = null;
     leave();
-  }, [isOpen]);
+  }, [isOpen, cards]);
   // A second press before the dialog shows its progress counts as the same press.
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
@@ -36,7 +38,7 @@ export function useDeleteNeo(onDeleted: () => void) {
       isSending.current = false;
     },
     onSuccess: async (_, { id }) => {
-      isDeleted.current = true;
+      deleted.current = id;
       setIsOpen(false);
       queries.setQueryData(ownCardsQuery(api).queryKey, (cards) =>
         cards?.filter((card) => card.id !== id),

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { imageOfSize } from '@neo/contracts';
 import type { ActiveChat } from '@neo/contracts';
 import { ActiveChatCard, ActiveChatCardSkeleton, ConfirmDialog } from '@neo/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { chatPath, debatePath } from '../../features/conversations/chat-path.ts';
 import { useLocalDate } from '../../i18n/use-local-date.ts';
@@ -14,15 +14,22 @@ const SKELETONS = 8;
 /** Pictures that load at once. The next ones load as they come near. */
 const FIRST_ROWS = 2;
 
+export interface ActiveChatsProps {
+  chats: readonly ActiveChat[];
+  /** A deleted one is brought back. */
+  onUndo: (id: string) => void;
+}
+
+/** Selects the button that deletes a conversation. */
+export const DELETE_CHAT = 'li article > button';
+
 /** The viewer's conversations, each with a link and a delete button. */
-export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
+export function ActiveChats({ chats, onUndo }: ActiveChatsProps) {
   const { t, i18n } = useLingui();
   const localDate = useLocalDate();
   const [asked, setAsked] = useState<ActiveChat | null>(null);
   const remove = useRemoveConversation(t`Failed to delete chat. Please try again.`);
-  const wall = useRef<HTMLDivElement>(null);
   const isAsking = asked !== null;
-  const wasAsking = useRef(false);
   const ofNeo = (id: string) => chats.filter(({ neo, debaters }) => neo.id === id && !debaters);
   const nameOf = ({ neo, debaters }: ActiveChat) =>
     debaters ? new Intl.ListFormat(i18n.locale).format(debaters) : neo.name;
@@ -40,18 +47,13 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
       description: isTitled(chat)
         ? t`The messages of “${called}” with ${name} have been permanently deleted.`
         : t`All messages with ${name} have been permanently deleted.`,
+      onUndo: () => onUndo(id),
     });
     setAsked(null);
   };
   const askedName = asked ? nameOf(asked) : '';
-  useEffect(() => {
-    // The button that opened the dialog is gone with its chat, so the focus moves to the list.
-    const isOver = wasAsking.current && !isAsking;
-    if (isOver && document.activeElement === document.body) wall.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
   return (
-    <Box ref={wall} tabIndex={-1} sx={{ outline: 'none' }}>
+    <>
       <Wall label={t`Active Chats`}>
         {chats.map((chat, index) => {
           const name = nameOf(chat);
@@ -112,7 +114,7 @@ export function ActiveChats({ chats }: { chats: readonly ActiveChat[] }) {
         onConfirm={() => asked && confirm(asked)}
         onCancel={() => setAsked(null)}
       />
-    </Box>
+    </>
   );
 }
 

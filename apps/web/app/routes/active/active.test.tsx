@@ -4,7 +4,7 @@ import type { ActiveChat } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
-import { anActiveChat } from '../../testing/fixtures.ts';
+import { aCard, anActiveChat } from '../../testing/fixtures.ts';
 
 const { chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
@@ -80,6 +80,32 @@ describe('active chats', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(removed).toEqual([OTHER]));
+  });
+
+  it('keep the focus where one was deleted, and where it comes back', async () => {
+    const neos = ['Hypatia', 'Orpheus', 'Circe'].map((name) => aCard({ name }));
+    const chats = neos.map((neo, at) => anActiveChat({ id: `${OTHER.slice(0, -1)}${at}`, neo }));
+    on(chat.activeCards, () => chats);
+    on(conversations.remove, () => undefined as never);
+    const user = await open('/active');
+    const buttonOf = (name: string) =>
+      screen.findByRole('button', { name: `Delete chat with ${name}`, hidden: true });
+    const remove = async (name: string) => {
+      (await buttonOf(name)).focus();
+      await user.keyboard('{Enter}');
+      const dialog = await screen.findByRole('alertdialog');
+      await user.click(within(dialog).getByRole('button', { name: /delete/i }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await remove('Orpheus');
+    expect(await buttonOf('Circe')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await buttonOf('Orpheus')).toHaveFocus();
+    await remove('Circe');
+    expect(await buttonOf('Orpheus')).toHaveFocus();
+    await remove('Orpheus');
+    await remove('Hypatia');
+    expect(await screen.findByRole('link', { name: 'Explore NEOs' })).toHaveFocus();
   });
 
   it('reserve their space before they are loaded', async () => {

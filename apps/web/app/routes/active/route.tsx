@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepsConversations } from '@neo/domain';
 import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
@@ -11,12 +12,13 @@ import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { isSignedOut } from '../../data/queries.ts';
 import { useUser, viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
+import { useFocusAfterRemoval } from '../../features/undo/use-focus-after-removal.ts';
 import { useRemoved } from '../../features/undo/use-remove.ts';
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { signInPath } from '../../data/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { ActiveChats, ActiveChatSkeletons } from './ActiveChats.tsx';
+import { ActiveChats, ActiveChatSkeletons, DELETE_CHAT } from './ActiveChats.tsx';
 
 /** Loads the viewer's conversations; none if the plan does not store them. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -43,14 +45,16 @@ function Conversations() {
   const removed = useRemoved();
   const chats = useQuery(activeChatsQuery(useApi()));
   const shown = chats.data?.filter(({ id }) => !removed.has(id));
+  const ids = shown?.map(({ id }) => id) ?? [];
+  const { around, bringBack } = useFocusAfterRemoval(ids, DELETE_CHAT);
   return (
-    <>
+    <Box {...around}>
       <PageHeader title={t`Active Chats`} description={t`Conversations that you can continue.`} />
       {shown ? (
         shown.length > 0 ? (
           <>
             <MessageSearchField />
-            <ActiveChats chats={shown} />
+            <ActiveChats chats={shown} onUndo={bringBack} />
           </>
         ) : (
           <EmptyState
@@ -82,6 +86,6 @@ function Conversations() {
       ) : (
         <ActiveChatSkeletons label={t`Active Chats`} />
       )}
-    </>
+    </Box>
   );
 }

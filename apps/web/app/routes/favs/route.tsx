@@ -13,9 +13,9 @@ import { NeoCards, NeoCardSkeletons } from '../../features/neo-cards/NeoCards.ts
 import { searchNeos } from '../../features/search/search-neos.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
 import { signInPath } from '../../data/next-path.ts';
+import { useFocusAfterRemoval } from '../../features/undo/use-focus-after-removal.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Loads the viewer's favourites. */
 async function read(args: LoaderArgs): Promise<null> {
@@ -27,12 +27,14 @@ export const loader = read;
 export const clientLoader = read;
 
 const SKELETONS = 6;
+const HEART = 'li button[aria-pressed]';
 
 export default function Favorites() {
   const { t } = useLingui();
   const favorites = useQuery(favoritesQuery(useApi()));
   const [text, setText] = useSearchText();
-  const around = useFocusAfterRemoval(favorites.data?.map(({ neo }) => neo.id) ?? []);
+  const ids = favorites.data?.map(({ neo }) => neo.id) ?? [];
+  const { around } = useFocusAfterRemoval(ids, HEART);
   return (
     <Page>
       <PageHead title={t`Your Favorites`} isIndexed={false} />
