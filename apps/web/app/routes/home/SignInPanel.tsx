@@ -6,9 +6,10 @@ import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LoadingButton, NoticeCard, PasswordInput, TextInput } from '@neo/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useKnowsAccount } from '../../data/known-account.ts';
+import { useIsHydrated } from '../../data/use-is-hydrated.ts';
 import { useNext, useWayIn } from '../../features/account/use-entry.ts';
 import { WhatWaits } from '../../features/account/WhatWaits.tsx';
 import { useReasonWords } from '../../i18n/words.ts';
@@ -29,11 +30,16 @@ export function focusSignIn(behavior: ScrollBehavior = 'auto'): void {
 function useAttention(): void {
   const [params] = useSearchParams();
   const isWanted = params.has('next') || params.has('error');
-  useEffect(() => {
-    // Scrolling in the middle of a press would take the button from under it.
+  const isHydrated = useIsHydrated();
+  const attract = useEffectEvent(() => {
     const panel = document.getElementById(SIGN_IN_ID);
-    const hasBegun = window.scrollY > 0 || panel?.matches(':hover, :focus-within');
-    if (isWanted && !hasBegun) focusSignIn();
+    // Scrolling in the middle of a press would take the button from under it. A pointer may have come to press before this
+    // code ran; after a link within the app, it only rests where the panel has come to be.
+    const inUse = isHydrated ? ':active, :focus-within' : ':hover, :focus-within';
+    if (window.scrollY === 0 && !panel?.matches(inUse)) focusSignIn();
+  });
+  useEffect(() => {
+    if (isWanted) attract();
   }, [isWanted]);
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
 import { aCard, aUser } from '../../testing/fixtures.ts';
 
@@ -63,6 +63,21 @@ describe('the landing', () => {
       'href',
       `/?next=${encodeURIComponent(next)}`,
     );
+  });
+
+  it('leads to the panel also where the pointer of the press rests on it', async () => {
+    const hypatia = aCard({ name: 'Hypatia' });
+    on(personas.get, () => ({ ...hypatia, firstWords: 'Mind the scrolls.' }));
+    on(personas.cards, () => [hypatia]);
+    const user = await open('/', visitor);
+    const answer = await screen.findByRole('link', { name: 'Answer Hypatia' });
+    const matches = Element.prototype.matches;
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector.includes(':hover') || matches.call(this, selector);
+    });
+    await user.click(answer);
+    await screen.findByText('Create a free account to continue');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveFocus();
   });
 
   it('works without NEOs, and while they load', async () => {
