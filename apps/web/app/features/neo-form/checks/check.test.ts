@@ -90,10 +90,9 @@ describe('the wizard', () => {
     expect(guided({ ...ANSWERED, responseStyle: 'humorous' })).toEqual({
       responseStyle: 'style_missing',
     }));
-  it('requires a name of two characters', () =>
-    expect(guided({ ...ANSWERED, name: ' F ' })).toEqual({
-      name: 'name_too_short:2',
-    }));
+  it.each([' F ', '🦉'])('requires a name of two characters: %j', (name) =>
+    expect(guided({ ...ANSWERED, name })).toEqual({ name: 'name_too_short:2' }),
+  );
   it('keeps the limits of the form', () =>
     expect(guided({ ...ANSWERED, name: x(21) })).toEqual({
       name: 'name_too_long:20',

@@ -1,4 +1,5 @@
 import type { Reason } from '@neo/contracts';
+import { lengthOf } from '@neo/domain';
 import type { ResponseStyle } from '@neo/domain';
 import { changedFields, pick } from '../values.ts';
 import type { NeoField, NeoValues } from '../values.ts';
@@ -30,7 +31,7 @@ export function wizardMessages(values: NeoValues): Partial<Record<NeoField, Reas
       characterAttributes: `core_values_too_few:${CORE_VALUES_MIN}`,
     }),
     ...(!isOffered && { responseStyle: 'style_missing' }),
-    ...(name.length < NAME_MIN && { name: `name_too_short:${NAME_MIN}` }),
+    ...(lengthOf(name) < NAME_MIN && { name: `name_too_short:${NAME_MIN}` }),
     ...(name === '' && { name: 'name_not_given' }),
     ...(values.description.trim() === '' && { description: 'description_missing' }),
   };
