@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { AppealList } from './appeals/AppealList.tsx';
@@ -25,9 +26,10 @@ const store = localStorageStore();
  * Every screen of the console: a resource, its folder, its list. The frame is NEO's own, so react-admin brings no look.
  */
 export function App() {
+  const { t } = useLingui();
   return (
     <CoreAdmin
-      title="NEO console"
+      title={t`NEO console`}
       dataProvider={dataProvider}
       store={store}
       i18nProvider={i18nProvider}

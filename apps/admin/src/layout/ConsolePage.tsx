@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -22,6 +23,7 @@ const before = { path: '', hadFocus: false };
 /** A screen of the console. Its title is in the tab and on the page, and gets the focus on arrival. */
 export function ConsolePage(props: ConsolePageProps) {
   const { title, detail, lead, picture, facts, children } = props;
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const { pathname } = window.location;
@@ -38,7 +40,7 @@ export function ConsolePage(props: ConsolePageProps) {
   }, []);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2 }}>
-      <title>{`${title} · NEO console`}</title>
+      <title>{`${title} · ${t`NEO console`}`}</title>
       {lead}
       <Box sx={{ display: 'flex', gap: { xs: 2, md: 2.5 }, alignItems: 'center', minWidth: 0 }}>
         {picture}

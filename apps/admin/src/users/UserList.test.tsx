@@ -156,6 +156,12 @@ describe('the list of users', () => {
     expect(asked[0]).toMatchObject({ sort: ['createdAt', 'DESC'], filter: { q: 'Grace' } });
   });
 
+  it('has a title for the tab in the language of the console', async () => {
+    list(moderation.users, [grace]);
+    await open('/users', { language: 'es' });
+    await waitFor(() => expect(document.title).toBe('Usuarios · Consola de NEO'));
+  });
+
   it('says when it cannot be loaded, and when it is empty', async () => {
     on(moderation.users, () => {
       throw new AppError('unavailable');
