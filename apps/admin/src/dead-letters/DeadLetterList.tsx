@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { EmptyState } from '@neo/ui';
-import { ConsolePage } from '../layout/ConsolePage.tsx';
+import { SuperadminsOnly } from '../layout/SuperadminsOnly.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { SearchFilter } from '../lists/SearchFilter.tsx';
 import { useMe } from '../parts/me.tsx';
@@ -10,7 +9,7 @@ import { LETTER_COLUMNS } from './letter-columns.tsx';
 /** Events that a consumer failed on too often: to be read, delivered again, or dropped. */
 export function DeadLetterList() {
   const { t } = useLingui();
-  if (useMe().role !== 'superadmin') return <Refusal />;
+  if (useMe().role !== 'superadmin') return <SuperadminsOnly title={t`Dead letters`} />;
   return (
     <ListPage
       resource="dead-letters"
@@ -33,17 +32,5 @@ export function DeadLetterList() {
         description: t`Every event that was published found its consumers.`,
       }}
     />
-  );
-}
-
-function Refusal() {
-  const { t } = useLingui();
-  return (
-    <ConsolePage title={t`Dead letters`}>
-      <EmptyState
-        title={t`Admin Access Required`}
-        description={t`You need superadmin privileges to access this page.`}
-      />
-    </ConsolePage>
   );
 }

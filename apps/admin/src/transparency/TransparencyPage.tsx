@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '../i18n/i18n.ts';
 import { ConsolePage } from '../layout/ConsolePage.tsx';
+import { SuperadminsOnly } from '../layout/SuperadminsOnly.tsx';
 import { Waiting } from '../lists/ListPage.tsx';
+import { useMe } from '../parts/me.tsx';
 import { readTransparency, transparencyFile } from '../providers/transparency.ts';
 import { Figures } from './Figures.tsx';
 
@@ -18,6 +20,13 @@ const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 /** The numbers of a period for transparency reports. Only superadmins read them. */
 export function TransparencyPage() {
+  const { t } = useLingui();
+  if (useMe().role !== 'superadmin') return <SuperadminsOnly title={t`Transparency`} />;
+  return <Period />;
+}
+
+/** The choice of a period, and its numbers. */
+function Period() {
   const { t } = useLingui();
   const [from, setFrom] = useState(() => dayOf(Date.now() - 365 * DAY));
   const [until, setUntil] = useState(() => dayOf(Date.now()));

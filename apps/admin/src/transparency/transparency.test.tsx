@@ -30,3 +30,11 @@ it('shows the numbers of a period, and files of them', async () => {
   const csv = screen.getByRole('link', { name: 'Download CSV' });
   expect(csv.getAttribute('href')).toMatch(/^\/api\/admin\/transparency\?from=.*&format=csv$/);
 });
+
+it('refuses a moderator once, without an offer to try again', async () => {
+  await open('/transparency', { me: { role: 'admin' } });
+  expect(await screen.findByText('Admin Access Required')).toBeVisible();
+  expect(screen.getByText('You need superadmin privileges to access this page.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
+});
