@@ -23,6 +23,12 @@ describe.each(NAMES)('the text of %s', (name) => {
     expect(shapeOf(LEGAL_TEXTS[name][language])).toEqual(shapeOf(LEGAL_TEXTS[name].en));
   });
 
+  it('speaks of several NEOs by their plural', () => {
+    for (const language of LANGUAGES) {
+      expect(LEGAL_TEXTS[name][language]).not.toMatch(/\b(your|these|tus|los|sus) NEO\b/i);
+    }
+  });
+
   it.each(LANGUAGES)(
     'names the operator and the contact address, and leaves them out if there are none: %s',
     (language) => {
