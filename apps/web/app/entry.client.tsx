@@ -23,8 +23,10 @@ const data = { api: browserApi(), queries: createQueries() };
 const nonce = pageNonce();
 hydrate(data.queries, readServerAnswers());
 const session = data.queries.getQueryData<User | null>(keys.session);
-// Unknown on the screen without a network.
-if (session !== undefined && window.location.pathname !== '/offline') {
+if (window.location.pathname === '/offline') {
+  // The service worker stored the screen as a visitor sees it, so it cannot tell who is signed in.
+  data.queries.removeQueries({ queryKey: keys.session });
+} else if (session !== undefined) {
   await signOutIfDue(data, session !== null);
   rememberPerson(session?.id ?? null);
 }

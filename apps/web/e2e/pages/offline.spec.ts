@@ -103,6 +103,47 @@ test('nothing of mine stays in the browser after I have signed out', async ({
   await expect(page.getByText('Nothing to read here yet')).toBeVisible();
 });
 
+test('a page that shows what I opened shows it to nobody after I have signed out in another', async ({
+  page,
+  context,
+  talkingTo,
+  signIn,
+}) => {
+  const { neo } = await aKeptChat(page, talkingTo);
+  const other = await context.newPage();
+  await context.setOffline(true);
+  await other.goto(`/chat/${neo.id}`);
+  const message = other.getByRole('log').getByText('Good day, Ada');
+  await expect(message).toBeVisible();
+  await context.setOffline(false);
+  await expect(other.getByRole('link', { name: 'Continue this conversation' })).toBeVisible();
+  await expect(message).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('/');
+  await expect(message).toHaveCount(0);
+  await signIn('standard');
+  await page.goto('/dashboard');
+  await expect(other.getByText('Nothing to read here yet')).toBeVisible();
+});
+
+test('what is kept of me is shown to nobody once the server says that I am signed out', async ({
+  page,
+  context,
+  talkingTo,
+}) => {
+  await aKeptChat(page, talkingTo);
+  await context.setOffline(true);
+  await page.reload();
+  const message = page.getByRole('log').getByText('Good day, Ada');
+  await expect(message).toBeVisible();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByRole('status')).toHaveText('You are online again');
+  await expect(message).toHaveCount(0);
+});
+
 test.describe('a link that I only point at', () => {
   test.use({ complains: /Failed to load resource/ });
   for (const away of ['the network', 'the server alone']) {

@@ -76,11 +76,15 @@ export function keep(userId: string, conversation: KeptConversation): Promise<vo
   });
 }
 
-/** All of them, the last seen first. None if somebody else has used this browser since. */
-export const listKept = (): Promise<KeptConversation[]> =>
+/**
+ * All of them, the last seen first. None if somebody else has used this browser since, or is signed in.
+ * @param userId null for a visitor, undefined if the server could not be asked
+ */
+export const listKept = (userId: string | null | undefined): Promise<KeptConversation[]> =>
   withStore(async (db) => {
-    const person = lastPerson();
-    if (person !== undefined && person !== (await db.get('owner', 'owner'))) return [];
+    const owner = await db.get('owner', 'owner');
+    if ((lastPerson() ?? owner) !== owner) return [];
+    if (userId !== undefined && userId !== owner) return [];
     return (await db.getAllFromIndex('conversations', 'seenAt')).toReversed();
   });
 

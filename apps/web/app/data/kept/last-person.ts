@@ -15,3 +15,9 @@ export function lastPerson(): string | undefined {
     return undefined;
   }
 }
+
+/** Calls back when another page of this browser remembers somebody else. */
+export function onOtherPerson(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

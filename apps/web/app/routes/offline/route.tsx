@@ -12,8 +12,8 @@ import { openAtFirst, useKept } from './use-kept.ts';
 /** What can be read without a network. */
 export default function Offline() {
   const { t } = useLingui();
-  const kept = useKept();
   const isBack = useIsBack();
+  const kept = useKept(isBack);
   const [query] = useSearchParams();
   const title = isBack ? t`You are online again` : t`You are offline`;
   if (kept === undefined) return <FullScreenLoading label={t`Loading...`} />;

@@ -1,13 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../../data/api.ts';
 import { listKept } from '../../data/kept/conversations.ts';
 import type { KeptConversation } from '../../data/kept/conversations.ts';
+import { lastPerson, onOtherPerson } from '../../data/kept/last-person.ts';
+import { sessionQuery } from '../../data/queries.ts';
 
-/** The conversations that this browser keeps: undefined until they are read, null if they cannot be. */
-export function useKept(): KeptConversation[] | null | undefined {
+/**
+ * The conversations that this browser keeps: undefined until they are read, null if they cannot be. They are read again
+ * when another page signs somebody out or in, and once the server can tell who is signed in.
+ * @param isBack the server can be reached
+ */
+export function useKept(isBack: boolean): KeptConversation[] | null | undefined {
+  const { data: user } = useQuery({ ...sessionQuery(useApi()), enabled: isBack });
+  const userId = user && user.id;
+  const last = useSyncExternalStore(onOtherPerson, lastPerson, () => undefined);
   const [kept, setKept] = useState<KeptConversation[] | null>();
   useEffect(() => {
-    listKept().then(setKept, () => setKept(null));
-  }, []);
+    let isLatest = true;
+    const show = (found: KeptConversation[] | null): void => {
+      if (isLatest) setKept(found);
+    };
+    listKept(userId).then(show, () => show(null));
+    return () => {
+      isLatest = false;
+    };
+  }, [userId, last]);
   return kept;
 }
 
