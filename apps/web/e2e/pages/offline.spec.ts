@@ -103,6 +103,39 @@ test('nothing of mine stays in the browser after I have signed out', async ({
   await expect(page.getByText('Nothing to read here yet')).toBeVisible();
 });
 
+test('a conversation that I delete or empty is not kept, even if I leave at once, and undo keeps it again', async ({
+  page,
+  talkingTo,
+}) => {
+  const talk = await aKeptChat(page, talkingTo);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.getByRole('button', { name: 'Conversation menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start over' }).click();
+  await expect.poll(() => kept(page)).toBe(0);
+  await undo.click();
+  await expect.poll(() => kept(page)).toBe(1);
+
+  await page.goto('/active');
+  await page.getByRole('button', { name: 'Delete chat with Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
+  await expect.poll(() => kept(page)).toBe(0);
+  await undo.click();
+  await expect.poll(() => kept(page)).toBe(1);
+
+  await page.goto(`/chat/${talk.neo.id}`);
+  await page.getByRole('button', { name: 'Conversations', exact: true }).click();
+  await page
+    .getByRole('list', { name: /^Conversations with/ })
+    .getByRole('link')
+    .focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('heading', { name: 'Conversation deleted' })).toBeVisible();
+  await expect.poll(() => kept(page)).toBe(0);
+  await page.reload();
+  await page.goto('/about');
+  expect(await kept(page)).toBe(0);
+});
+
 test('a page that shows what I opened shows it to nobody after I have signed out in another', async ({
   page,
   context,

@@ -88,9 +88,18 @@ export const listKept = (userId: string | null | undefined): Promise<KeptConvers
     return (await db.getAllFromIndex('conversations', 'seenAt')).toReversed();
   });
 
-/** Removes one, if it is kept. */
-export const forget = (id: string): Promise<void> =>
-  withStore((db) => db.delete('conversations', id));
+/** Removes one, if it is kept. @returns what keeps it again, unless somebody else has used this browser since */
+export const forget = (id: string): Promise<() => Promise<void>> =>
+  withStore(async (db) => {
+    const owner = await db.get('owner', 'owner');
+    const forgotten = await db.get('conversations', id);
+    await db.delete('conversations', id);
+    return () =>
+      withStore(async (again) => {
+        if (forgotten && owner === (await again.get('owner', 'owner')))
+          await again.put('conversations', forgotten);
+      });
+  });
 
 /** Removes everything, unless it is this person's. The open chat may be kept at the same moment. */
 export function forgetUnlessOf(userId: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ConversationNeo } from '@neo/contracts';
 import { useEffect, useEffectEvent } from 'react';
+import { forgetKept } from '../../data/kept/forget.ts';
 import { useUser } from '../../data/use-user.ts';
 import { chatPath, debatePath } from '../conversations/chat-path.ts';
 import type { KeptMessage } from '../../data/kept/conversations.ts';
@@ -20,7 +21,8 @@ export interface OnScreen {
 }
 
 /**
- * Keeps the open conversation for reading without a network. A browser without a store keeps nothing.
+ * Keeps the open conversation for reading without a network, unless it is empty or was emptied. A browser without a store
+ * keeps nothing.
  * @param neo the NEO of a chat; a debate has its own
  */
 export function useKeep(
@@ -45,7 +47,10 @@ export function useKeep(
   });
   useEffect(() => {
     if (userId === undefined || conversationId === null || isReplying) return undefined;
-    if (messages.length === 0) return undefined;
+    if (messages.length === 0) {
+      void forgetKept(conversationId);
+      return undefined;
+    }
     const settled = setTimeout(
       () => void save(userId, conversationId).catch(() => undefined),
       SETTLED_MS,

@@ -41,10 +41,16 @@ export function useRemove(): (removal: Removal) => Begun {
     const { id, neoId, isInPrompts = false } = removal;
     let outcome: Promise<boolean> | undefined;
     let toastId: number | string | undefined;
+    // At once: a page that is left while it can be undone has no time for it.
+    const forgotten = id === undefined ? undefined : forgetKept(id);
     const hide = (isHidden: boolean) => {
       if (id === undefined) return;
       const others = [...store.get(removedAtom)].filter((one) => one !== id);
       store.set(removedAtom, new Set(isHidden ? [...others, id] : others));
+    };
+    const bringBack = () => {
+      hide(false);
+      void forgotten?.then((keepAgain) => keepAgain()).catch(() => undefined);
     };
     const decide = (carryOut: () => Promise<boolean>): Promise<boolean> => {
       if (outcome) return outcome;
@@ -58,16 +64,15 @@ export function useRemove(): (removal: Removal) => Begun {
       decide(async () => {
         try {
           await removal.remove?.();
-          if (id !== undefined) void forgetKept(id);
           return true;
         } catch {
-          hide(false);
+          bringBack();
           return false;
         }
       });
     const undo = () =>
       void decide(async () => {
-        hide(false);
+        bringBack();
         removal.onUndo?.();
         return false;
       });
