@@ -81,7 +81,7 @@ function useShutWords(why: string): { title: string; description: string } {
     case 'conversation_gone':
       return {
         title: t`This conversation was deleted`,
-        description: t`It was deleted elsewhere while you were here.`,
+        description: t`It cannot be continued.`,
       };
     case 'private':
       return {

@@ -161,8 +161,10 @@ export function Conversations(props: ConversationsProps) {
           />
         ) : (
           <Nothing
+            neoId={neoId}
             isArchive={isArchive}
-            isOneOpen={isMissing && !removed.has(hereId ?? '')}
+            openId={isMissing && !removed.has(hereId) ? hereId : null}
+            isReading={shown.isFetching}
             searched={text}
           />
         )}
@@ -195,14 +197,23 @@ const FULL_AT = 0.9;
 const LIMIT_ID = 'conversations-limit';
 
 interface NothingProps {
+  neoId: string | null;
   isArchive: boolean;
-  /** A conversation that is not in the list is on the screen. */
-  isOneOpen: boolean;
+  /** The conversation on the screen, if it is not in the list; otherwise null. */
+  openId: string | null;
+  /** The list is being read again. */
+  isReading: boolean;
   searched: string;
 }
 
-function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
+function Nothing({ neoId, isArchive, openId, isReading, searched }: NothingProps) {
   const { t } = useLingui();
+  const archive = useQuery({
+    ...conversationsOfQuery(useApi(), neoId, true),
+    enabled: openId !== null,
+  });
+  const isOpenArchived = archive.data?.cards.some(({ id }) => id === openId);
+  const isUnsure = isReading || archive.isFetching || isOpenArchived === undefined;
   if (searched !== '') {
     return (
       <Box sx={{ px: 1.5, py: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -215,12 +226,15 @@ function Nothing({ isArchive, isOneOpen, searched }: NothingProps) {
       </Box>
     );
   }
-  if (isOneOpen) {
+  if (openId !== null) {
+    const why = isOpenArchived
+      ? t`The open one is archived. The menu above leads to the archive.`
+      : t`The open one was deleted.`;
     return (
       <EmptyState
         headingLevel="h3"
         title={t`No other conversations`}
-        description={t`The open one is archived. The menu above leads to the archive.`}
+        description={isUnsure ? undefined : why}
       />
     );
   }

@@ -102,7 +102,25 @@ it('says that the open one is archived, not that nothing is kept', async () => {
   cards = [{ ...cards[0]!, isArchived: true }];
   await openList(GIVEN);
   expect(await screen.findByText('No other conversations')).toBeInTheDocument();
+  expect(await screen.findByText(/^The open one is archived/)).toBeInTheDocument();
   expect(screen.queryByText('No conversations yet')).toBeNull();
+});
+
+it('says that the open one was deleted, here or elsewhere, and not that it is archived', async () => {
+  on(conversations.ofNeo, () => ({ items: [], next: null, room: 5 }));
+  on(conversations.send, () => {
+    cards = [];
+    throw new AppError('not_found');
+  });
+  const user = await openList(GIVEN);
+  expect(await screen.findByText('The open one was deleted.')).toBeInTheDocument();
+  expect(screen.queryByText(/archived/)).toBeNull();
+  await user.type(
+    screen.getByRole('textbox', { name: 'Message to Hypatia' }),
+    'Are you there?{Enter}',
+  );
+  expect(await screen.findByText('This conversation was deleted')).toBeInTheDocument();
+  expect(screen.getByText(/^It cannot be continued\./)).toBeInTheDocument();
 });
 
 it('finds by title, ignoring case and accents', async () => {
