@@ -7,6 +7,7 @@ import type { ErrorBody, Help, Issue } from '@neo/contracts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What the words of `libs/words` are found by. */
   readonly reason: string | undefined;
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];
@@ -23,7 +24,8 @@ export class ApiError extends Error {
     const body = parseErrorBody(text);
     this.status = status;
     this.code = body?.code ?? 'internal';
-    this.reason = body?.reason;
+    // The reason of a suspension has the moderator's own words.
+    this.reason = body?.code === 'suspended' ? body.code : body?.reason;
     this.detail = body?.message;
     this.issues = body?.issues ?? [];
     this.help = body?.help;

@@ -65,6 +65,11 @@ describe('a refusal', () => {
     },
   );
 
+  it('has the reason that libs/words has a text for when the moderator gave one of their own', () => {
+    const body = { message: 'Suspended.', code: 'suspended', reason: 'Spam in three chats.' };
+    expect(new ApiError(403, JSON.stringify(body)).reason).toBe('suspended');
+  });
+
   it('is recognised across copies of this file, by its name', () => {
     const copy = Object.assign(new Error('x'), { name: 'ApiError' });
     expect([isApiError(copy), isApiError(new Error('x')), isApiError('ApiError')]).toEqual([
