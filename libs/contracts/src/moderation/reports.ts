@@ -103,6 +103,8 @@ export const OwnDecision = StatementOfReasons.extend({
   id: z.uuid(),
   decision: z.enum(DECISIONS),
   state: z.enum(DECISION_STATES),
+  /** When it was reversed; null if it was not. */
+  reversedAt: Moment.nullable(),
   /** The length of a suspension; null if it is permanent. */
   days: z.int().nullable(),
   /** One of `HOUSE_RULES`, or a rule in words. */

@@ -43,6 +43,7 @@ export function Statement({ decision }: { decision: OwnDecision }) {
   const moment = (at: string) => localDate(at, { dateStyle: 'long', timeStyle: 'short' });
   const start = moment(from);
   const last = end && moment(end);
+  const reversed = decision.reversedAt && moment(decision.reversedAt);
   const isIllegal = decision.decision_ground === 'DECISION_GROUND_ILLEGAL_CONTENT';
   const isByReport = decision.source_type === 'SOURCE_ARTICLE_16';
   const isFoundByMachine = decision.automated_detection === 'Yes';
@@ -55,8 +56,12 @@ export function Statement({ decision }: { decision: OwnDecision }) {
           <Chip size="small" variant="outlined" label={decisionStates[decision.state]} />
         </Element>
         <Element term={t`For how long, and where`}>
-          {last ? t`From ${start} until ${last}.` : t`From ${start}, without an end.`}{' '}
-          {t`It applies everywhere.`}
+          {reversed
+            ? t`From ${start} until it was reversed on ${reversed}.`
+            : last
+              ? t`From ${start} until ${last}.`
+              : t`From ${start}, without an end.`}{' '}
+          {reversed ? t`It applied everywhere.` : t`It applies everywhere.`}
         </Element>
         <Element term={t`The facts`}>
           {decision.decision_facts}

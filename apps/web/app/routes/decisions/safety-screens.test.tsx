@@ -47,6 +47,7 @@ const aDecision = (given: Partial<OwnDecision> = {}): OwnDecision => ({
   id: id(1),
   decision: 'hide',
   state: 'active',
+  reversedAt: null,
   days: null,
   rule: 'hate',
   reason: 'It insults people.',
@@ -133,6 +134,16 @@ describe('a decision about me', () => {
     expect(await screen.findByText('It was satire.')).toBeInTheDocument();
     expect(screen.getByText(/You are right\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send appeal' })).not.toBeInTheDocument();
+  });
+
+  it('says when it was reversed, and no longer that it has no end', async () => {
+    on(reports.decision, () =>
+      aDecision({ state: 'reversed', reversedAt: '2027-01-12T10:00:00.000Z' }),
+    );
+    await open(`/decisions/${id(1)}`);
+    expect(await screen.findByText('Reversed')).toBeInTheDocument();
+    expect(screen.getByText(/until it was reversed on January 12, 2027/)).toBeInTheDocument();
+    expect(screen.queryByText(/without an end/)).toBeNull();
   });
 
   it('does not exist for anybody else', async () => {

@@ -195,6 +195,10 @@ describe('an appeal', () => {
     });
     const decided = await other.api.cases.decideAppeal({ params: { id }, body });
     expect(decided).toMatchObject({ state: 'reversed', decision: { state: 'reversed' } });
+    expect(await owner.api.reports.decision({ params: decision })).toMatchObject({
+      state: 'reversed',
+      reversedAt: expect.any(String) as string,
+    });
     const columns = ['visibility', 'compliance', 'waitingSince', 'reviewNote', 'reviewedAs'];
     const after = await app.db('neos').where({ id: neo.id }).select(columns).first();
     expect(before).toMatchObject(after);

@@ -47,6 +47,7 @@ function present(
     id: row.id,
     decision: row.decision,
     state: stateOf(row, now),
+    reversedAt: row.reversedAt?.toISOString() ?? null,
     days: row.days,
     rule: row.rule,
     reason: row.reason,
