@@ -4,7 +4,7 @@ import type { Conversation, ErrorCode } from '@neo/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
-import { aConversation, aMessage, aNeo } from '../../testing/fixtures.ts';
+import { aConversation, aConversationCard, aMessage, aNeo } from '../../testing/fixtures.ts';
 
 const { personas, favorites, chat, conversations, persons, protocol } = CONTRACTS;
 const { on, open } = aScreen();
@@ -129,6 +129,39 @@ describe('the chat', () => {
     expect(edits).toEqual([{ personId: null }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Who you are here' })).toBeInTheDocument();
+  });
+
+  it('asks who I am before it has begun, and begins with that person', async () => {
+    const id = '01890000-0000-7000-8000-0000000000a1';
+    const nemo = { id: '01890000-0000-7000-8000-0000000000b1', name: 'Nemo' };
+    const conseil = { id: '01890000-0000-7000-8000-0000000000b2', name: 'Conseil' };
+    const few = [
+      { ...nemo, description: '', isDefault: false },
+      { ...conseil, description: '', isDefault: true },
+    ];
+    const created: unknown[] = [];
+    const begun = () => (created.length > 0 ? { id, person: nemo } : { id: null });
+    on(chat.conversation, () => ({ ...aConversation(), ...begun() }));
+    on(chat.greetings, () => {
+      const { person = { name: 'Conseil' } } = begun();
+      return { items: [`Good day, ${person.name}.`] };
+    });
+    on(persons.list, () => ({ items: few, next: null }));
+    on(conversations.create, ({ body }) => {
+      created.push(body);
+      return aConversationCard({ id });
+    });
+    on(conversations.conversation, () => ({ ...aConversation(), ...begun() }));
+    const user = await open(path);
+    await screen.findByText('Good day, Conseil.');
+    await user.click(screen.getByRole('button', { name: 'Who you are here' }));
+    expect(await screen.findByRole('radio', { name: 'Conseil' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Nemo' }));
+    expect(await screen.findByText('Good day, Nemo.')).toBeInTheDocument();
+    expect(created).toEqual([{ personId: nemo.id }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'You are Nemo here' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'What Hypatia remembers' })).toBeInTheDocument();
   });
 
   it('waits for the NEO', async () => {

@@ -110,9 +110,10 @@ export class ChatSession extends Store<ChatState> {
     }
   }
 
-  /** The viewer chose a person. A greeting that is not a message yet may contain that name, so it is read again. */
+  /** The viewer chose a person, perhaps to begin with. A greeting that is not a message yet may contain that name. */
   become(person: ChatState['person']): void {
     this.tell({ event: 'became', person });
+    if (this.place().conversationId === null) void this.sync();
     if (standingGreeting(this.now())) void this.readGreetings();
   }
 
@@ -175,9 +176,7 @@ export class ChatSession extends Store<ChatState> {
     this.set(this.#reduce(this.now(), happened, new Date().toISOString()));
   }
 
-  /**
-   * Loads the newest messages, or checks whether the conversation may continue. A running turn does so when it ends.
-   */
+  /** Loads the newest messages, or checks whether the chat may continue. A running turn does so when it ends. */
   async sync(): Promise<void> {
     if (!this.#isBusy()) await this.#syncing.run();
   }

@@ -67,12 +67,13 @@ export function ChatTop(props: ChatTopProps) {
   const { conversationId, person } = chat;
   const { name } = neo;
   const choosePerson =
-    conversationId !== null && chat.shut === null
+    chat.shut === null
       ? () => {
           choice.want();
           setChoosing(true);
         }
       : undefined;
+  const hasMemory = conversationId !== null && chat.shut === null;
   const remembered = t`What ${name} remembers`;
   const whoIAm = person ? t`You are ${person.name} here` : t`Who you are here`;
   const profile = `/neo/${neo.id}`;
@@ -119,7 +120,7 @@ export function ChatTop(props: ChatTopProps) {
                     </IconButton>
                   </HeaderWord>
                 )}
-                {choosePerson && (
+                {hasMemory && (
                   <HeaderWord word={t`Remembers`}>
                     <IconButton
                       aria-label={remembered}
@@ -158,7 +159,7 @@ export function ChatTop(props: ChatTopProps) {
                   chat={chat}
                   whoIAm={whoIAm}
                   onChoosePerson={choosePerson}
-                  onMemory={choosePerson && (() => panels.showMemory())}
+                  onMemory={hasMemory ? () => panels.showMemory() : undefined}
                   onNew={create}
                   onInvite={onInvite}
                   onStartOver={startOver}
@@ -175,8 +176,9 @@ export function ChatTop(props: ChatTopProps) {
               onHelp={callUp}
             />
           )}
-          {isChoosing && choice.Part && conversationId !== null && (
+          {isChoosing && choice.Part && (
             <choice.Part
+              neoId={neo.id}
               conversationId={conversationId}
               person={person}
               onChosen={props.onPerson}

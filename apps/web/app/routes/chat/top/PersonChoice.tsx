@@ -20,7 +20,10 @@ import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
 export interface PersonChoiceProps {
-  conversationId: string;
+  /** Undefined for a debate, which always has a conversation. */
+  neoId?: string;
+  /** Null if none has begun with the NEO: the choice begins it. */
+  conversationId: string | null;
   person: Conversation['person'];
   onChosen: (person: Conversation['person']) => void;
   onClose: () => void;
@@ -29,7 +32,8 @@ export interface PersonChoiceProps {
 const NOBODY = '';
 
 /** A dialog to choose the viewer's person in this conversation. Loaded when it is first wanted. */
-export function PersonChoice({ conversationId, person, onChosen, onClose }: PersonChoiceProps) {
+export function PersonChoice(props: PersonChoiceProps) {
+  const { neoId = '', conversationId, person, onChosen, onClose } = props;
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -37,11 +41,14 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
   const words = useRefusalWords();
   const persons = useQuery(personsQuery(api));
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: Conversation['person']) =>
-      api.conversations.edit({
-        params: { id: conversationId },
-        body: { personId: chosen?.id ?? null },
-      }),
+    mutationFn: async (chosen: Conversation['person']) => {
+      const body = { personId: chosen?.id ?? null };
+      // The greeting may have begun it meanwhile.
+      const id = conversationId ?? (await api.chat.conversation({ params: { id: neoId } })).id;
+      return id === null
+        ? api.conversations.create({ params: { id: neoId }, body })
+        : api.conversations.edit({ params: { id }, body });
+    },
     onSuccess: (_, chosen) => {
       onChosen(chosen);
       void queries.invalidateQueries({ queryKey: keys.conversations });
@@ -59,6 +66,8 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
       toast({ kind: 'destructive', title: t`Error`, description });
     },
   });
+  // A conversation begins with the default.
+  const initial = persons.data?.find(({ isDefault }) => isDefault && conversationId === null);
   const choose = (id: string) => {
     const chosen = persons.data?.find((one) => one.id === id);
     if (!isPending) mutate(chosen ? { id: chosen.id, name: chosen.name } : null);
@@ -76,7 +85,7 @@ export function PersonChoice({ conversationId, person, onChosen, onClose }: Pers
             )}
             <RadioGroup
               aria-labelledby="person-choice"
-              value={person?.id ?? NOBODY}
+              value={person?.id ?? initial?.id ?? NOBODY}
               onChange={(_, id) => {
                 if (!isPending) choose(id);
               }}
