@@ -8,8 +8,9 @@ import type { ImportedNeo } from '@neo/contracts';
 import { lengthOf } from '@neo/domain';
 import { CardReport, Disclosure } from '@neo/ui';
 import type { ReportedField } from '@neo/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useFocusAfterPress } from '../../shell/use-focus-after-press.ts';
 import { GuessForm } from './GuessForm.tsx';
 import { useReportWords } from './use-report-words.ts';
 
@@ -33,6 +34,11 @@ export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) 
   // With several reports, each form opens only when pressed.
   const [check, setCheck] = useState<'closed' | 'open' | 'saved'>(
     isOnly && isGuessed(report) ? 'open' : 'closed',
+  );
+  const again = useRef<HTMLButtonElement>(null);
+  const saved = useRef<HTMLElement>(null);
+  const press = useFocusAfterPress(check === 'open', () =>
+    (again.current ?? saved.current)?.focus(),
   );
   const { name, id } = neo;
   const counts = useCounts(report);
@@ -61,15 +67,20 @@ export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) 
       {check === 'open' && (
         <GuessForm
           neo={neo}
-          onSaved={(saved) => {
-            setNeo(saved);
+          onSaved={(corrected) => {
+            press();
+            setNeo(corrected);
             setCheck('saved');
           }}
-          onSkip={() => setCheck('closed')}
+          onSkip={() => {
+            press();
+            setCheck('closed');
+          }}
         />
       )}
       {check === 'closed' && isGuessed(report) && (
         <Button
+          ref={again}
           size="small"
           sx={{ justifySelf: 'start' }}
           aria-label={t`Check our guesses about ${name}`}
@@ -78,7 +89,13 @@ export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) 
           {t`Check our guesses`}
         </Button>
       )}
-      <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+      <Typography
+        ref={saved}
+        role="status"
+        tabIndex={-1}
+        variant="body2"
+        sx={{ outline: 'none', '&:empty': { display: 'none' } }}
+      >
         {check === 'saved' && t`Your corrections are saved.`}
       </Typography>
       {isOnly ? (

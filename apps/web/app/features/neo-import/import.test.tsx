@@ -132,8 +132,9 @@ describe('a character from elsewhere', () => {
     await waitFor(() => expect(line).toBeInvalid());
     expect(line).toHaveAccessibleDescription(/This text has control characters/);
     expect(line).toHaveValue('Keeps a ship.');
-    await save();
-    expect(await screen.findByText('Your corrections are saved.')).toBeInTheDocument();
+    within(form).getByRole('button', { name: 'Save' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Your corrections are saved.')).toHaveFocus();
     expect(bodies[1]).toMatchObject({ name: 'Lira', description: 'Keeps a ship.' });
     expect(screen.getByRole('link', { name: 'Chat with Lira' })).toBeInTheDocument();
   });
@@ -143,9 +144,11 @@ describe('a character from elsewhere', () => {
     const user = await open('/create');
     await user.click(await screen.findByRole('button', { name: 'Import a character' }));
     await user.upload(screen.getByLabelText('Character cards'), card('Aura'));
-    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    (await screen.findByRole('button', { name: 'Skip' })).focus();
+    await user.keyboard('{Enter}');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Check our guesses about Aura' }));
+    expect(screen.getByRole('button', { name: 'Check our guesses about Aura' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('form', { name: 'Check our guesses' })).toBeInTheDocument();
   });
 

@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { Memory } from '@neo/contracts';
 import { QuietButton } from '@neo/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { memoryQuery } from '../../../data/memory-queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
+import { useFocusAfterPress } from '../../../shell/use-focus-after-press.ts';
 
 export interface OfferProps {
   conversationId: string;
@@ -19,12 +21,15 @@ export interface OfferProps {
   /** It was kept or dropped. */
   isAnswered: boolean;
   onAnswered: () => void;
+  /** Called when it disappears while it has the focus. */
+  onLeaving: () => void;
   /** Opens the notes at this one. */
   onShow: (noteId: string) => void;
 }
 
 /** Under a message of the person: the note that it offers, or the note that was kept of it. Loaded when there is one. */
-export function Offer({ conversationId, seq, text, isAnswered, onAnswered, onShow }: OfferProps) {
+export function Offer(props: OfferProps) {
+  const { conversationId, seq, text, isAnswered, onAnswered, onLeaving, onShow } = props;
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -54,16 +59,26 @@ export function Offer({ conversationId, seq, text, isAnswered, onAnswered, onSho
       source.fromSeq === seq &&
       source.toSeq === seq,
   );
+  const isAsked = !kept && !isAnswered && data?.isOn === true && data.offBy === null;
+  const noted = useRef<HTMLButtonElement>(null);
+  const press = useFocusAfterPress(isAsked, () => {
+    if (noted.current) noted.current.focus();
+    else onLeaving();
+  });
+  const answer = (isKept: boolean) => {
+    press();
+    if (!isPending) mutate(isKept);
+  };
   if (kept) {
     return (
       <Box role="status" sx={{ maxWidth: '100%' }}>
-        <QuietButton icon={<AutoStoriesOutlined />} onClick={() => onShow(kept.id)}>
+        <QuietButton ref={noted} icon={<AutoStoriesOutlined />} onClick={() => onShow(kept.id)}>
           {t`Noted: ${kept.text}`}
         </QuietButton>
       </Box>
     );
   }
-  if (isAnswered || !data?.isOn || data.offBy !== null) return null;
+  if (!isAsked) return null;
   return (
     <Box
       role="group"
@@ -78,10 +93,10 @@ export function Offer({ conversationId, seq, text, isAnswered, onAnswered, onSho
       >
         {t`Note “${text}”?`}
       </Typography>
-      <QuietButton icon={<AutoStoriesOutlined />} onClick={() => !isPending && mutate(true)}>
+      <QuietButton icon={<AutoStoriesOutlined />} onClick={() => answer(true)}>
         {t`Keep`}
       </QuietButton>
-      <QuietButton onClick={() => !isPending && mutate(false)}>{t`Drop`}</QuietButton>
+      <QuietButton onClick={() => answer(false)}>{t`Drop`}</QuietButton>
     </Box>
   );
 }

@@ -417,13 +417,14 @@ describe('a message with something to remember', () => {
   it('offers a note: kept, it is under the message; dropped, it is gone', async () => {
     const user = await open(path);
     const name = within(await screen.findByRole('group', { name: 'Note “My name is Ana.”?' }));
-    await user.click(name.getByRole('button', { name: 'Keep' }));
-    expect(
-      await screen.findByRole('button', { name: 'Noted: My name is Ana.' }),
-    ).toBeInTheDocument();
+    name.getByRole('button', { name: 'Keep' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Noted: My name is Ana.' })).toHaveFocus();
     const paint = within(screen.getByRole('group', { name: 'Note “I paint.”?' }));
-    await user.click(paint.getByRole('button', { name: 'Drop' }));
+    paint.getByRole('button', { name: 'Drop' }).focus();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('group', { name: /^Note/ })).toBeNull());
+    expect(screen.getByRole('textbox', { name: /^Message to/ })).toHaveFocus();
     expect(answers).toEqual([
       [named.messages[0]!.seq, true],
       [named.messages[2]!.seq, false],

@@ -164,6 +164,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
                 text={offered}
                 isAnswered={message.isOfferAnswered === true}
                 onAnswered={() => actions.offerAnswered(id)}
+                onLeaving={actions.toField}
                 onShow={actions.showMemory}
               />
             ) : undefined

@@ -39,6 +39,8 @@ export interface MessageActions {
   showMemory: (noteId?: string) => void;
   /** The note that a message offered was kept or dropped. */
   offerAnswered: (id: number) => void;
+  /** Moves the focus to the composer. */
+  toField: () => void;
   /** Opens what the model was told for a reply. */
   showTold: (message: ShownMessage) => void;
   /** Reads a message aloud. */
@@ -146,6 +148,7 @@ export function useMessageActions(
         }),
       showMemory: (noteId) => latest.current.panels.showMemory(noteId),
       offerAnswered: (id) => session.tell({ event: 'offer-answered', id }),
+      toField: () => latest.current.onLeaving(),
       showTold: ({ seq }) => {
         if (seq !== undefined) latest.current.panels.showTold(seq);
       },
