@@ -1,5 +1,11 @@
+import type { Insights } from '@neo/contracts';
+import type { Own } from '../support/base.ts';
 import { ownNeos } from '../support/own-neos.ts';
 import { expect, test } from '../support/test.ts';
+
+const bilingual = test.extend<object, Pick<Own, 'settings'>>({
+  settings: [{ UI_LANGUAGES: 'en,es' }, { scope: 'worker' }],
+});
 
 test('the dashboard says how many more NEOs my plan allows', async ({ page, signIn }) => {
   await signIn('admin');
@@ -147,4 +153,39 @@ test('I choose the table of my NEOs, sort it, and find it so when I come back, o
   await expect(names.first()).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   for (const { id } of made) await own.remove(id);
+});
+
+bilingual.describe('in Spanish', () => {
+  bilingual.use({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
+  bilingual(
+    'the table of insights has room for all its columns',
+    async ({ page, signIn, baseURL }) => {
+      await signIn('plus');
+      const { id, name } = await ownNeos(page.request, baseURL ?? '').create({ name: 'Much Read' });
+      const figures = {
+        people: 12,
+        conversations: 340,
+        messages: 1_234,
+        regenerated: 5,
+        cut: 0,
+        favorites: 8,
+        shares: 2,
+      };
+      const insights: Insights = {
+        from: '2026-11-01',
+        to: '2026-11-30',
+        neos: [{ id, name, total: figures, days: [{ day: '2026-11-29', ...figures }] }],
+      };
+      await page.route('**/api/neos/insights**', (route) => route.fulfill({ json: insights }));
+      await page.goto('/dashboard');
+      const table = page.getByRole('table', { name: 'Estadísticas' });
+      await page.getByRole('heading', { name: 'Estadísticas' }).scrollIntoViewIfNeeded();
+      await expect(table.getByText(/^Máximo: 1234 el 29 nov/)).toBeVisible();
+      const [needed, room] = await table.evaluate(({ scrollWidth, parentElement }) => [
+        scrollWidth,
+        parentElement!.clientWidth,
+      ]);
+      expect(needed).toBeLessThanOrEqual(room!);
+    },
+  );
 });

@@ -89,7 +89,16 @@ function Course({ neo, insights }: Omit<CellProps, 'id'>) {
   const count = i18n.number(best.messages);
   const when = i18n.date(new Date(best.day), DAY);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+    // Where the columns have too little room, the words go below the curve.
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        whiteSpace: 'nowrap',
+      }}
+    >
       <Sparkline values={days.map(({ messages }) => messages)} />
       {t`Most: ${count} on ${when}`}
     </Box>
