@@ -143,7 +143,10 @@ export const PARTS: readonly Part[] = [
       'contracts/src/wire/endpoint.ts',
     ],
   },
-  { name: 'forms', files: ['node_modules/react-hook-form/', ...ui('SwitchField')] },
+  {
+    name: 'forms',
+    files: ['node_modules/react-hook-form/', 'features/leave-guard/', ...ui('SwitchField')],
+  },
   {
     name: 'account',
     files: [

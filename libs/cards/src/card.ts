@@ -116,7 +116,7 @@ export class CardError extends Error {
   }
 }
 
-/** Limits that a text exceeds which may well be a card. Any other text that cannot be read is probably none. */
+/** Limits that a real card can exceed. Other unreadable text is probably not a card. */
 const LIMITS: readonly CardFailure[] = [
   'bomb',
   'chunk_too_large',

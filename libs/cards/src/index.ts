@@ -15,7 +15,6 @@ export type {
   UnusedField,
 } from './card.ts';
 export {
-  CARD_CHUNK_MAX_BYTES,
   CARD_MAX_FILES,
   CARD_MAX_VALUES,
   CARD_TEXT_MAX_BYTES,

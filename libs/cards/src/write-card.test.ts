@@ -481,11 +481,16 @@ describe('as a picture', () => {
     expect(await write(again)).toEqual(again);
   });
 
-  it('is read again if its text is as long as a text may be', async () => {
-    const description = 'é'.repeat(1_900_000);
-    const file = await writeCard('png', toWrite(await readCard(utf8(v3With({ description })))));
-    expect((await readCard(file)).card.description).toBe(description);
-  });
+  it.each(['png', 'json', 'charx'] as const)(
+    'is read again from %s if its text is nearly as long as a text may be',
+    async (format) => {
+      const description = 'é'.repeat(1_900_000);
+      const tags = Array.from({ length: 40_000 }, () => 'a');
+      const card = await readCard(utf8(v3With({ description, tags })));
+      const file = await writeCard(format, toWrite(card));
+      expect((await readCard(file)).card.description).toBe(description);
+    },
+  );
 
   it('keeps a Korean name', async () => {
     expect((await readCard(await write(pngCard(V1)))).card.name).toBe('웨스티아');

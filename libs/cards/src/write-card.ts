@@ -12,6 +12,7 @@ import { CARD_FILE } from './containers/archive.ts';
 import { rewritePng } from './containers/png.ts';
 import { ASSET_KEYWORD, isOfCard, STAND_IN_KEYWORD } from './containers/read-png.ts';
 import { writeArchive } from './containers/write-archive.ts';
+import { CARD_TEXT_MAX_BYTES } from './limits.ts';
 import { toV2 } from './merge/backfill.ts';
 import { mergeCard } from './merge/merge-card.ts';
 import type { MergedCard } from './merge/merge-card.ts';
@@ -70,7 +71,9 @@ export async function writeCardText(format: CardFormat, card: TextToWrite): Prom
   const older = isPng ? Buffer.from(JSON.stringify(toV2(merged)), 'utf8') : null;
   await giveWay();
   const json = Buffer.from(JSON.stringify(merged, null, isPng ? undefined : 2), 'utf8');
-  return { json, older, files };
+  // Readers refuse a longer text, ours too.
+  const isLong = !isPng && json.length > CARD_TEXT_MAX_BYTES;
+  return { json: isLong ? Buffer.from(JSON.stringify(merged), 'utf8') : json, older, files };
 }
 
 /** Puts a written text into its container. @throws as `writeCard` */

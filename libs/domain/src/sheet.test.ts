@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { REPLY_MAX_CHARACTERS } from './limits.ts';
-import { EMPTY_SHEET, exampleExchanges, offeredGreetings, resolvedGreetings } from './sheet.ts';
+import {
+  EMPTY_SHEET,
+  exampleExchanges,
+  firstWordsOf,
+  offeredGreetings,
+  resolvedGreetings,
+} from './sheet.ts';
 
 /** Exchanges as `u:text` and `a:text`. */
 const read = (examples: string): string[][] =>
@@ -68,6 +74,7 @@ describe('greetings', () => {
     ];
     expect(offeredGreetings({ ...EMPTY_SHEET, greetings }, context)).toEqual(['Hi.', 'Go away.']);
     expect(greet(...greetings).indexOf('Go away.')).toBe(4);
+    expect(firstWordsOf({ ...EMPTY_SHEET, greetings }, context)).toBe('Hi.');
   });
 
   it('are no longer than a reply, whatever their macros become', () => {

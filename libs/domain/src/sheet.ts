@@ -88,15 +88,21 @@ export const resolvedGreetings = ({ greetings }: Sheet, context: MacroContext): 
 export const offeredGreetings = (sheet: Sheet, context: MacroContext): string[] =>
   resolvedGreetings(sheet, context).filter((greeting) => greeting.trim() !== '');
 
+/** The first of them. Profiles are read often, so the others are not resolved. */
+function firstGreeting({ greetings, ...sheet }: Sheet, context: MacroContext): string {
+  for (const greeting of greetings) {
+    const [offered] = offeredGreetings({ ...sheet, greetings: [greeting] }, context);
+    if (offered !== undefined) return offered;
+  }
+  return '';
+}
+
 /** How much of a greeting a profile shows, in characters. */
 const FIRST_WORDS = 280;
 
 /** How the first greeting begins, told to nobody in particular and without Markdown's signs; null if there is none. */
 export function firstWordsOf(sheet: Sheet, context: MacroContext): string | null {
-  const [greeting = ''] = resolvedGreetings(
-    { ...sheet, greetings: sheet.greetings.slice(0, 1) },
-    context,
-  );
+  const greeting = firstGreeting(sheet, context);
   const plain = greeting
     .replace(/[*_`~]+|^\s*[#>]+\s*/gm, '')
     .replace(/\s+/g, ' ')

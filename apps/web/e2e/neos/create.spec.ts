@@ -109,8 +109,10 @@ test.describe('as plus', () => {
     await expect(page.getByRole('checkbox', { name: 'wise' })).toBeChecked();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Fictional Character' })).toBeChecked();
-    await next.click();
-    await next.click();
+    for (const step of [2, 3]) {
+      await next.click();
+      await expect(page).toHaveURL(`/create?guide=1&step=${step}`);
+    }
     await next.click();
     await expect(page.getByText('Please select a response style')).toBeVisible();
     await page.getByRole('radio', { name: 'Concise & Direct' }).check();

@@ -4,7 +4,6 @@ import type { SkipReason } from '@neo/domain';
 import type { ChatFilePart, ImportReport } from '../chat-file.ts';
 import { readAgnai } from './agnai.ts';
 import { readCaiTools } from './cai-tools.ts';
-import { fieldsOf } from './entry.ts';
 import type { RawPart } from './entry.ts';
 import { JsonView, skipSpace } from './json-view.ts';
 import { readKobold } from './kobold.ts';
@@ -58,8 +57,8 @@ function readRaw(bytes: Uint8Array): Iterable<RawPart> {
   const isLine = lineEnd < 0 || (root.end <= lineEnd && skipSpace(bytes, root.end) > lineEnd);
   if (!isHeader || !isLine) throw new NotAChatFile();
   const { user_name, create_date, character_name } = header;
-  const isOwn =
-    fieldsOf(header.chat_metadata?.parse())?.['digitalSourceType'] === DIGITAL_SOURCE_TYPE;
+  const source = header.chat_metadata?.pick('digitalSourceType').digitalSourceType;
+  const isOwn = source?.parse() === DIGITAL_SOURCE_TYPE;
   return readSillyTavern(bytes, start, {
     user_name: user_name?.parse(),
     create_date: create_date?.parse(),

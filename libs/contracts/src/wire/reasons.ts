@@ -78,7 +78,7 @@ export const REASONS = [
   'file_unpacks_too_large',
   'file_several_cards',
   'file_encrypted',
-  'card_yaml_parts',
+  'card_yaml_too_complex',
   // Chat
   'message_missing',
   'message_already_sent',
@@ -199,7 +199,6 @@ export const MEASURED_REASONS = [
   'chat_storage_full',
   'card_files_too_many',
   'card_text_too_large',
-  'card_chunk_too_large',
   'card_chunks_too_many',
   'card_values_too_many',
   'card_yaml_too_large',

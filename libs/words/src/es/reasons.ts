@@ -143,13 +143,12 @@ export const reasons: Reasons = {
   file_unpacks_too_large: 'Este archivo se descomprime en más de lo que se puede leer.',
   file_several_cards: 'En este archivo hay más de un personaje.',
   file_encrypted: 'Este archivo está protegido con contraseña.',
-  card_yaml_parts:
+  card_yaml_too_complex:
     'Este YAML tiene demasiadas claves y valores. Guarda la ficha como JSON e inténtalo de nuevo.',
   text_too_long: 'Como máximo {limit} caracteres',
   list_too_long: 'Como máximo {limit}',
   card_files_too_many: 'Este archivo contiene más de {limit} archivos.',
   card_text_too_large: 'El texto de una ficha puede ocupar hasta {limit} MB.',
-  card_chunk_too_large: 'El texto de una ficha en una imagen puede ocupar hasta {limit} MB.',
   card_chunks_too_many: 'Esta imagen tiene más de {limit} partes.',
   card_values_too_many: 'Esta ficha tiene más de {limit} claves y valores.',
   card_yaml_too_large:

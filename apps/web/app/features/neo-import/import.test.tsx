@@ -255,7 +255,7 @@ describe('a character from elsewhere', () => {
     ['card_files_too_many:500', 'This file holds more than 500 files.'],
     ['card_text_too_large:4', 'The text of a card can be up to 4 MB.'],
     [
-      'card_yaml_parts',
+      'card_yaml_too_complex',
       'This YAML has too many keys and values. Save the card as JSON and try again.',
     ],
   ] as const)(

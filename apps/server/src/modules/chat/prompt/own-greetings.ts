@@ -31,7 +31,10 @@ export const numberedGreetings = (
   user: PromptUser,
 ): string[] => resolvedGreetings(input.sheet, namesFor(userId, input, user));
 
-/** Whether the author greets a person; else the model does. No name is empty, so it is the same for each of theirs. */
+/**
+ * Whether the author wrote a greeting; otherwise the model greets. Names are never empty, so the answer does not depend
+ * on whom the user plays.
+ */
 export const hasGreetings = (userId: string, input: GreetingInput): boolean =>
   input.sheet.greetings.length > 0 &&
   greetingsFor(userId, input, { person: null, displayName: null }).length > 0;

@@ -1,15 +1,12 @@
 import type { Notice } from '@neo/contracts';
 import type { Language } from '@neo/domain';
 import { SAFETY_TEXTS } from '@neo/words/letters';
-import { z } from 'zod';
-import { readCursor, writeCursor } from '../../../platform/db/cursor.ts';
+import { readPageById } from '../../../platform/db/page.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { momentIn } from '../letters/letter-texts.ts';
 import { getViewer } from '../user/identity.queries.ts';
 import { NoticeRow } from './notice.model.ts';
-
-const Cursor = z.object({ id: z.uuid() });
 
 const presentNotice = (row: NoticeRow, language: Language): Notice => ({
   id: row.id,
@@ -30,21 +27,16 @@ const ownNotices = ({ db, viewer }: MemberScope) =>
       void some.where({ kind: 'decision' }).orWhereNull('neoId').orWhereRaw(notGone('neo_id'));
     });
 
-/** A page of the viewer's notices, the newest first, and the number of unread ones. */
+/** A page of the viewer's notices, the newest first, and the number of unread ones. @throws invalid */
 export async function listNotices(
   scope: MemberScope,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
 ): Promise<{ items: Notice[]; next: string | null; unread: number }> {
   const { preferredLanguage } = await getViewer(scope);
-  const own = () => ownNotices(scope);
-  const page = own()
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  const cursor = after === undefined ? undefined : readCursor(Cursor, after);
-  if (cursor) void page.where('id', '<', cursor.id);
-  const [rows, unread] = await Promise.all([page, own().whereNull('seenAt').resultSize()]);
-  const items = rows.slice(0, limit);
-  const next = rows.length > limit ? writeCursor({ id: items.at(-1)!.id }) : null;
+  const [{ items, next }, unread] = await Promise.all([
+    readPageById(ownNotices(scope), page, 'desc'),
+    ownNotices(scope).whereNull('seenAt').resultSize(),
+  ]);
   return { items: items.map((row) => presentNotice(row, preferredLanguage)), next, unread };
 }
 

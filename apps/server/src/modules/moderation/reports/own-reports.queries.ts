@@ -1,10 +1,7 @@
 import type { OwnReport } from '@neo/contracts';
-import { z } from 'zod';
-import { readCursor, writeCursor } from '../../../platform/db/cursor.ts';
+import { readPageById } from '../../../platform/db/page.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { ReportRow, TargetRow } from './report.model.ts';
-
-const Cursor = z.object({ id: z.uuid() });
 
 const presentReport = (row: ReportRow, target: TargetRow): OwnReport => ({
   id: row.id,
@@ -31,20 +28,14 @@ async function presentAll({ db }: MemberScope, rows: readonly ReportRow[]): Prom
   return rows.map((row) => presentReport(row, byId.get(row.targetId)!));
 }
 
-/** A page of the viewer's own reports, the newest first. */
+/** A page of the viewer's own reports, the newest first. @throws invalid */
 export async function listOwnReports(
   scope: MemberScope,
-  { limit, after }: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined },
 ): Promise<{ items: OwnReport[]; next: string | null }> {
-  const page = ReportRow.query(scope.db)
-    .where({ reporterId: scope.viewer.id })
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  const cursor = after === undefined ? undefined : readCursor(Cursor, after);
-  if (cursor) void page.where('id', '<', cursor.id);
-  const rows = await page;
-  const items = await presentAll(scope, rows.slice(0, limit));
-  return { items, next: rows.length > limit ? writeCursor({ id: items.at(-1)!.id }) : null };
+  const own = ReportRow.query(scope.db).where({ reporterId: scope.viewer.id });
+  const { items, next } = await readPageById(own, page, 'desc');
+  return { items: await presentAll(scope, items), next };
 }
 
 /** All of the viewer's reports, for their export. */

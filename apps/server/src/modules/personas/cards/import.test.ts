@@ -322,7 +322,7 @@ describe('nothing is stored, and the answer gives the reason', () => {
     [
       'YAML of 6,000 keys',
       `name: Ada\ncontext: A countess.\n${Array.from({ length: 6_000 }, (__, i) => `k${i}: 1\n`).join('')}`,
-      'card_yaml_parts',
+      'card_yaml_too_complex',
       'This YAML has too many keys and values. Save the card as JSON and try again.',
     ],
     [

@@ -1,5 +1,4 @@
 import {
-  CARD_CHUNK_MAX_BYTES,
   CARD_MAX_FILES,
   CARD_MAX_VALUES,
   CARD_TEXT_MAX_BYTES,
@@ -31,11 +30,11 @@ const MEGABYTE = 1_048_576;
 /** Files that exceed a limit. They are too large in a way that their size does not show. */
 const OVER_LIMIT = {
   text_too_large: `card_text_too_large:${CARD_TEXT_MAX_BYTES / MEGABYTE}`,
-  chunk_too_large: `card_chunk_too_large:${CARD_CHUNK_MAX_BYTES / MEGABYTE}`,
+  chunk_too_large: `card_text_too_large:${CARD_TEXT_MAX_BYTES / MEGABYTE}`,
   too_many_chunks: `card_chunks_too_many:${PNG_MAX_CHUNKS}`,
   too_many_values: `card_values_too_many:${CARD_MAX_VALUES}`,
   yaml_too_large: `card_yaml_too_large:${CARD_YAML_MAX_BYTES / KILOBYTE}`,
-  yaml_too_many_parts: 'card_yaml_parts',
+  yaml_too_many_parts: 'card_yaml_too_complex',
   too_many_files: `card_files_too_many:${CARD_MAX_FILES}`,
 } as const satisfies Partial<Record<CardFailure, Reason>>;
 type OverLimit = keyof typeof OVER_LIMIT;

@@ -15,7 +15,7 @@ const look = {
   borderColor: 'divider',
   borderRadius: 2,
   bgcolor: 'background.paper',
-  '& th, & td': { px: 1.5, py: 1, borderColor: 'divider', verticalAlign: 'middle' },
+  '& th, & td': { px: 1.25, py: 1, borderColor: 'divider', verticalAlign: 'middle' },
   '& thead th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tbody td': { minWidth: 96 },

@@ -1,6 +1,7 @@
 import type { Api } from '@neo/client';
 import type { Help } from '@neo/contracts';
 import { findDistress } from '@neo/domain';
+import { loadActionMenu } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { protocolQuery } from '../../../data/safety-queries.ts';
 
@@ -9,6 +10,15 @@ const EVERYWHERE: Help = {
   country: '*',
   lines: [{ name: 'Find A Helpline', url: 'https://findahelpline.com', hours: '24/7' }],
 };
+
+/** Loads what shows the lines, and the lines, which are kept as long as the page is open. */
+export async function loadHelp(api: Api, queries: QueryClient): Promise<void> {
+  await Promise.allSettled([
+    loadActionMenu(),
+    import('./HelpLines.tsx'),
+    queries.prefetchQuery({ ...protocolQuery(api), gcTime: Infinity }),
+  ]);
+}
 
 /**
  * The lines of the viewer's country. Loaded on demand, because the lists of phrases are large.

@@ -1,8 +1,6 @@
-import { loadActionMenu } from '@neo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../../data/api.ts';
-import { protocolQuery } from '../../../data/safety-queries.ts';
 
 /** By then the page has its code and its pictures. */
 const AT_HAND_AFTER_MS = 3_000;
@@ -12,15 +10,14 @@ export function useHelpAtHand(): void {
   const api = useApi();
   const queries = useQueryClient();
   useEffect(() => {
-    const later = setTimeout(() => {
-      void Promise.allSettled([
-        loadActionMenu(),
-        import('./call-up.ts'),
-        import('./HelpLines.tsx'),
-        // Kept as long as the page is open: they may be wanted much later.
-        queries.prefetchQuery({ ...protocolQuery(api), gcTime: Infinity }),
-      ]);
-    }, AT_HAND_AFTER_MS);
+    const later = setTimeout(
+      () =>
+        void import('./call-up.ts').then(
+          (module) => module.loadHelp(api, queries),
+          () => undefined,
+        ),
+      AT_HAND_AFTER_MS,
+    );
     return () => clearTimeout(later);
   }, [api, queries]);
 }

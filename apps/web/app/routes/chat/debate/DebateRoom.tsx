@@ -36,13 +36,13 @@ import { useRemoval } from '../session/use-removal.ts';
 import { useTouch } from '../session/use-touch.ts';
 import { ReadAloud } from '../speech/ReadAloud.tsx';
 import { ShutOnDemand } from '../shut-on-demand.tsx';
-import { isReplying } from '../state/chat-state.ts';
+import { isReplying, isSilent } from '../state/chat-state.ts';
 import type { SpeakRequest } from '../state/chat-state.ts';
-import { isSilent, openDebate, reduceDebate } from '../state/debate.ts';
+import { openDebate, reduceDebate } from '../state/debate.ts';
 import { callOfDebate } from './debate-call.ts';
 import { DebateFloor } from './DebateFloor.tsx';
 import { DebateTop } from './DebateTop.tsx';
-import { Silent } from './Silent.tsx';
+import { SilentOnDemand } from './silent-on-demand.tsx';
 import { useSpeakers } from './use-speakers.ts';
 
 export interface DebateRoomProps {
@@ -173,7 +173,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
         />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
         <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
-        {chat.shut === null && isMute && <Silent />}
+        {chat.shut === null && isMute && <SilentOnDemand />}
         {chat.shut === null && !isMute && (
           <DebateFloor
             chat={chat}

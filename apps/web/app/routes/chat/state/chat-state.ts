@@ -277,3 +277,7 @@ export const isInPlace = (chat: SteadyChat): boolean =>
   isReplying(chat) &&
   (chat.kind === 'continue' || chat.kind === 'regenerate') &&
   chat.messages.at(-1)?.role === 'assistant';
+
+/** None of its NEOs can answer now, so it takes no messages. A chat is never silent. */
+export const isSilent = ({ debate }: Pick<ChatState, 'debate'>): boolean =>
+  debate?.speaker === null && debate.neos.every(({ isAvailable }) => !isAvailable);

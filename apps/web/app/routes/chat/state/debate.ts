@@ -99,10 +99,6 @@ export function reduceDebate(chat: ChatState, happened: ChatEvent, at: string): 
   return { ...after, messages, debate: isOver ? { ...facts, speaker: null } : facts };
 }
 
-/** None of its NEOs can answer now, so it takes no messages. A chat is never silent. */
-export const isSilent = ({ debate }: Pick<ChatState, 'debate'>): boolean =>
-  debate?.speaker === null && debate.neos.every(({ isAvailable }) => !isAvailable);
-
 /** The speaker after the current one of a round, or else the next. Null if it is not known. */
 export function upcomingOf({ debate, phase }: Pick<ChatState, 'debate' | 'phase'>): string | null {
   if (!debate) return null;

@@ -11,6 +11,8 @@ it.each([
   ['/a\\/b,c/', ['/a\\/b,c/']],
   ['/a{1,', ['/a{1,']],
   ['/roll, /dice\n/sea', ['/roll', '/dice', '/sea']],
+  ['/roll, dice, sword', ['/roll', 'dice', 'sword']],
+  ['/[a,b', ['/[a,b']],
   ['海,浜', ['海', '浜']],
 ])('the keys of %j', (text, keys) => {
   expect(splitKeys(text)).toEqual(keys);

@@ -7,8 +7,8 @@ export const splitWords = (text: string): string[] =>
 
 /** A pattern, which may hold commas: `/a{1,2}/i`. It ends where a list goes on. */
 const PATTERN = /^\/(?:\\.|[^\\\n/])+\/[gimsuy]*(?=\s*(?:,|\n|$))/;
-/** A pattern that is not closed yet, or a plain key such as `/roll`, which another one may follow. */
-const UNCLOSED = /^\/.*?(?=\s*,\s*\/|\n|$)/;
+/** A pattern that is not closed yet, with commas in its brackets, or a plain key such as `/roll`. */
+const UNCLOSED = /^\/(?:[{[(][^}\])\n]*[}\])]?|[^,\n])*/;
 const WORD = /^[^,\n]+/;
 
 /** The keys of a list. A pattern between slashes is one key, whatever commas it holds, even while patterns are off. */
