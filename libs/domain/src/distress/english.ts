@@ -1,5 +1,11 @@
 import type { PhraseList } from './phrases.ts';
 
+/** Where one may live or not. Pain, a body or this world are no such place. */
+const HOMES =
+  '(?:house|flat|apartment|studio|dorm|hostel|hotel|caravan|van|tent|city|town|village|suburb|suburbs|country|countryside|state|neighbourhood|neighborhood|area|street|district|desert|mountains)';
+const PLACES =
+  '(?:spain|italy|france|germany|england|scotland|ireland|america|the us|the usa|the uk|canada|mexico|china|japan|india|russia|australia|europe|london|paris|madrid|barcelona|rome|berlin|new york|chicago|boston|texas|california|florida|los angeles|tokyo|sweden|norway|finland|denmark|poland|portugal|greece|turkey|brazil|argentina|korea|africa|asia|amsterdam|vienna|lisbon|dublin|sydney|toronto|seattle|san francisco)';
+
 /** English phrases, and what makes them harmless. */
 export const ENGLISH: PhraseList = {
   names: {
@@ -10,6 +16,7 @@ export const ENGLISH: PhraseList = {
       '(?:pills|tablets|painkillers|paracetamol|tylenol|ibuprofen|medication|meds|antidepressants|xanax)',
     ALIVE: '(?:live|living|be alive|being alive|exist|existing)',
     FALL: '(?:jump|jumping|throw myself|throwing myself|step|stepping|walk|walking|drive|driving) (?:off|from|in front of|under|into|out of|onto) (?:a|the|this|that|my|an)(?: [a-z]+)? (?:bridge|roof|building|balcony|cliff|window|train|traffic|tracks|bus|car|truck|lorry|subway|tree)',
+    ELSEWHERE: `(?:in (?:${PLACES}|(?:an?|the|my|your|his|her|their|our|this|that)(?: [a-z]+)? ${HOMES})|with (?:my|your|his|her|their) (?:parents|mum|mom|dad|mother|father|brother|sister|grandparents|in laws|ex|roommates?|flatmates?)|(?:near|next to|by|at|on) (?:the|my|an?)(?: [a-z]+)? (?:${HOMES}|sea|beach|coast|lake|river|road|school|airport|station|boat|ship|farm|campus)|(?:here|there)(?: anymore| any more| any longer)?$)`,
     SOON: 'tonight|today|tomorrow|now|soon',
     WANT: '(?<!not )(?:i|i really|i just|i only|i still|i honestly|just|really)(?: just| really| only| still)? (?:want|wanna|need|wish)(?: to)?(?: just)?',
     WILL: '(?:i am|im|i was|i|ill|id|i will|i might|i may|i could|i would|going to|gonna)(?: just| really)?(?: going to| gonna| about to| planning to| trying to| thinking of| ready to| want to| wanna| will)?',
@@ -24,11 +31,12 @@ export const ENGLISH: PhraseList = {
     suicide: `
       WANT (go and )?(die(?! (as|for|of|from|with|my hair|in (a|the|our|this|that|battle|combat|style|rome|paris)))|be dead|kill myself|unalive myself|end (it all|my life|everything|myself)|commit suicide|overdose|disappear forever|not exist|stop existing|never exist)
       WANT it all to (stop|end) i want to die
-      WANT (the )?pain to (stop|end)( forever)?$
-      (just )?want it( all)? to be over$
+      WANT (the )?pain to (stop|end)( forever)?;
+      (just )?want it all to be over;
+      (just )?want it to be over$
       WILL (to )?(kill|hang|drown|shoot|unalive|hurt and kill) myself
       WILL (to )?(commit suicide|end it all|end my life|end everything|take my own life|overdose|kms)
-      (i might|im going to|i will|ill|i want to|gonna) end it( SOON)?$
+      (i might|im going to|i will|ill|i want to|gonna) end it( SOON;|$)
       i want to end it
       kms (SOON|fr)
       wanna kms
@@ -37,16 +45,16 @@ export const ENGLISH: PhraseList = {
       i (NOT )?(really )?(feel|felt|am|get|have been) (so |very |really |actively )?suicidal
       im (so |very |really |actively |feeling )*suicidal
       (i have|ive had|i had|im having|ive been having|having|my) (been having )?(these )?suicidal (thoughts|feelings|urges)
-      i (really |just |honestly )?(dont|do not|no longer|cant|cannot) (really )?(want to |wanna )?(live|be alive|exist|go on living|keep living|be here)( like this)?( anymore| any more| any longer)?$
+      i (really |just |honestly )?(dont|do not|no longer|cant|cannot) (really )?(want to |wanna )?((live|be alive|exist|go on living|keep living)( like this)?( anymore| any more| any longer)?;|be here( like this)?( (anymore|any more|any longer);|$))
       i (really |just |honestly )?(dont|do not|no longer) (want to|wanna) (live|be alive|exist|keep living)( anymore| any more| any longer)? (and|because|i|so|please)
-      i (NOT) want to (wake up|wake up tomorrow|wake up anymore|wake up again)$
-      (i )?hope i (never|dont|do not) wake up( tomorrow| again)?$
-      i (cant|cannot) (go on( like this)?|live like this|do this anymore)( anymore| any more)?( i want to disappear.*)?$
+      i (NOT) want to wake up( (tomorrow|anymore|again|ever);|$)
+      (i )?hope i (never|dont|do not) wake up( tomorrow| again)?;
+      i (cant|cannot) (go on( like this)?( anymore| any more)?;|live like this( (anymore|any more);|$)|do this anymore$|(live like this|do this anymore) i want to disappear)
       i want to disappear forever
       i (dont|do not|cant|cannot) see (any|a) (reason|point) (to live|to go on|in living|in going on|to be alive)
       (theres|there is|i see|i have|have) no (reason|point|sense)( left)?( for me)? (to live|to go on|in living|to be alive|in going on)
       nothing( left)?( for me)? to live for
-      (my |this )?life (is not|isnt|not) worth (living|it)( anymore)?$
+      (my |this )?life (is not|isnt|not) worth (living|it)( anymore)?;
       (everyone|everybody|they|theyd|the world|my family|my kids|my friends|people|you) (would|will|is|are|would all|d all)?( all)?( be)? better off (without me|if i (was|were) (dead|gone)|if i died)
       better off (dead|without me)
       i (really )?wish i (was|were) (dead|never born)
@@ -71,7 +79,7 @@ export const ENGLISH: PhraseList = {
       (wrote|writing|written|write|finished) (my|a) (suicide|goodbye) (note|letter)
       this is my (goodbye|last goodbye|last message to (anyone|everyone|you all)|last (day|night) (alive|on earth))
       i wont be (around|alive|here) (much longer|anymore)
-      i wont be (alive|here) tomorrow$
+      i wont be (alive|here) tomorrow;
       (im|i am|i feel) ready to die
       (tired|sick|exhausted) of (living|being alive|life|existing)(?! (with|in|at|on|near|next|out|under|from|here|there|as|like a|alone|so far))
       (im|i am) (so |just )?done (with life|living|with living)
@@ -86,7 +94,7 @@ export const ENGLISH: PhraseList = {
       (normal|okay|ok|wrong|bad) to want to (die|be dead|kill myself)
       i (want|wanted|need|needed|deserve|am going|am ready|long|prefer|chose|decided)( so badly| so much| only| just)? to (be dead|stop existing|stop being alive|cease to exist)
       id rather be dead
-      (let me|let me just|can i please|can i just|let me please) die$
+      (let me|let me just|can i please|can i just|let me please) die;
       (no|any|a|one|the|single) (reason|point|purpose|sense)( left)?( for me)? (to|in|of|for) (me )?(keep |keeping |go on |going on |carry on |carrying on |continue |continuing |stay |staying )?ALIVE
       (lost|losing|no|without|lack) (the |my |any )?will to (live|go on|carry on)
       (dont|do not|didnt|never) (deserve|feel like) (to )?ALIVE(?! (in|at|with|up|near|on))
@@ -102,12 +110,12 @@ export const ENGLISH: PhraseList = {
       (imagine|imagining|think|thinking|thought|thoughts|dream|dreaming|picture|picturing|want|urge|urges|feel like|tempted|consider|considering|fantasise|fantasize)( [a-z]+){0,3} FALL
       (dying|death|being dead|suicide|not existing) (sounds|seems|feels|would be|looks|is)( like)?( [a-z]+)? (relief|release|easier|peaceful|only way|only option|only solution|best option|only way out|answer)
       (ending|end) (everything|it all)
-      i( really| honestly)? (feel|felt) (like|so|as if) (dying|i want to die|i should die)$
+      i( really| honestly)? (feel|felt) (like|so|as if) (dying$|(i want to die|i should die);)
       slit (my|both) (wrists|wrist|throat)
       suicide (note|plan|attempt)( [a-z]+)? (is|was|i wrote|i made|of mine|ready|written)
-      my suicide( note| plan| attempt|$)
+      my suicide( note| plan| attempt|;)
       i (attempted|am considering|considered|am contemplating|keep planning|am planning|plan|want) suicide
-      (not|dont) (wanna|want to) (be alive|exist|live)(?! (in|with|at|near|on|by|next|here|there))
+      (not|dont) (wanna|want to) (be alive|exist|live(?! ELSEWHERE))
       (better|best) if i (was|were) (dead|gone|never born)
       (if|when|once|after) i (died|die|killed myself|kill myself|was gone|were gone|am gone|hanged myself|ended it|disappeared|wasnt here|werent here|wasnt in it|werent in it) & (nobody|no one|noone|world|everyone|everybody|anyone|favou?r|funeral|better|fine|happier|miss|notice|care|letter|letters|note)
       (after|when|once) im (gone|dead) & (letter|letters|note|notes|goodbye|kids|children)
@@ -119,7 +127,7 @@ export const ENGLISH: PhraseList = {
       i (nearly|almost) (did it|ended it|jumped (off|today|yesterday|last night)|overdosed|jumped$)
       (swallowed|took|taken|popped|downed|take|swallow)( about| over| like| all)? (ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|[1-9][0-9])( sleeping| [a-z]+)? PILLS
       (waste of space|worthless|good for nothing|hopeless|a failure|a mistake) & (die|dead|kill|exist|born|gone)
-      (i|and|or) should( just| probably| really)? (die|be dead|kill myself)$
+      (i|and|or) should( just| probably| really)? (die|be dead|kill myself);
       i( have|ve)? attempted( again| (last|this) (night|week|month|year))
       (living|being alive|existing|staying alive)( just| already)? (hurts|is (too|so)( [a-z]+)? (painful|unbearable|hard|much)|is (unbearable|torture|agony))
       (crash|crashing|drive|driving|swerve|swerving|steer|steering)( my car| it| the car)? (into|off|in front of) (a|the|oncoming|that) (tree|wall|traffic|bridge|lorry|truck|cliff|train) & (think|thinking|thought|want|imagine|imagining|urge|wish|tempted|dream)
@@ -131,18 +139,18 @@ export const ENGLISH: PhraseList = {
       ending it( all)?( [a-z]+){0,2} (peace|relief|calm|better|tonight)
       (is|was) suicide (selfish|a sin|painful|wrong|the answer|an option)
       suicide (selfish|a sin|painful|wrong|the answer) & ME ! OTHERS
-      (life|living|my life|existence) (has|had) no (meaning|purpose|point)( left| for me| anymore| any more)?( and i [a-z ]{0,40})?$
+      (life|living|my life|existence) (has|had) no (meaning|purpose|point)( left| for me| anymore| any more)?( and i [a-z ]{0,40})?;
       (tie|make|tying|making) a noose
       if i (wasnt|werent|was not|were not|am not|wasnt even) (around|here|alive|in it|in their lives)( anymore)?$
       (way out|escape|exit|hope)( left)?( for me)? (except|but|other than) (death|dying|suicide|to die|in death)
       i wish (the|that|a|some) (car|bus|train|truck|lorry|bullet) (had|would|could) (hit|run|have hit|have killed|killed|kill)
-      (hope|pray|wish)( that)? i (die|died)( in my sleep| soon| tonight| young|$)
+      (hope|pray|wish)( that)? i (die|died)( in my sleep| soon| tonight| young|;)
       (dark|scary|bad) (thoughts|urges) & (ending|end|dying|die|myself|suicide|hurt) ! OTHERS
       (dont|do not|no longer) (want|wish) to (exist|be alive|live|go on|keep going) (anymore|any more|any longer|at all)
       (cut|slit|slashed) my (wrist|wrists|throat|veins)
-      cant (live|cope) with (myself|this pain|the pain)( anymore| any longer)?$
+      cant (live|cope) with (myself|this pain|the pain)( anymore| any longer)?;
       (i|ive|i have|i had)( just| already)? (took|taken|had) (an|another) overdose(?! of (chocolate|sugar|coffee|caffeine|culture))
-      (i|ive|i have|i had)( [a-z]+)? overdosed(?! on (?!PILLS|purpose|my|drugs|heroin|fentanyl|opioids))
+      (i|ive|i have|i had)( [a-z]+)? overdosed(?! on (?!(?:[a-z0-9]+ ){0,3}PILLS|purpose|my|drugs|heroin|fentanyl|opioids))
       ME( [a-z]+){0,6} and (now |so )?(want to|wanna) (die|be dead|disappear forever|kill myself)(?! (as|for|of|from|with|my hair|in))
     `,
     'self-harm': `
@@ -152,7 +160,8 @@ export const ENGLISH: PhraseList = {
       WANT (cut|burn|hurt|harm|injure|punish) myself
       (started|relapsed and|relapsed into|stop|stopped) (cut|cutting)( myself| again)
       started cutting again
-      (urge|urges|need|craving) to (cut|burn|hurt|harm|selfharm|self harm)( myself| my (arms|wrists|legs|skin))?$
+      i (just|only) cut;
+      (urge|urges|need|craving) to (cut|burn|hurt|harm|selfharm|self harm)( myself| my (arms|wrists|legs|skin))?;
       i (OFTEN )?(cut|cutting|slit|burn|burned) my (own )?(wrists|wrist|arms|arm|thighs|legs|skin|forearm)
       (i|ive|im) (OFTEN )?(been )?(self harm|selfharm|self harming|selfharming|selfharmed|self harmed)
       i hit myself (when|until|because|so|every|again)
@@ -233,12 +242,11 @@ export const ENGLISH: PhraseList = {
       for (a pizza|pizza|coffee|a coffee|chocolate|love|his country|her country)
       in (spain|italy|london|paris|a city|a village|the city|the country)
       with my parents
-      i wont be here tomorrow( [a-z]+){0,8} (day off|holiday|holidays|trip|vacation|flight|meeting|back|leave|travelling|traveling)
-      (compile|compiles|compiler)
+      i wont be here tomorrow( [a-z]+){0,8} (day off|holiday|holidays|trip|vacation|flight|meeting|appointment|dentist|wedding|back (on|at|by|next|in)|on leave|leave (for|at|on)|travelling|traveling)
   `,
   denied: `
-      (but |and |no |so |well |honestly |really )?(i |i really |i just |i honestly )(dont|do not|didnt|never|will not|wont|would never) (really )?(want to|wanna|plan to|intend to|mean to|going to)? ?(die|kill myself|hang myself|hurt myself|end my life|commit suicide|kms)( anymore| any more)?
-      (but |and |no |so |well |honestly )?(im|i am) not (going to|gonna|planning to|trying to) (die|kill myself|hang myself|hurt myself|end my life|commit suicide)( anymore| any more)?
+      (but |and |no |so |well |honestly |really )?(i |i really |i just |i honestly )(dont|do not|didnt|never|will not|wont|would never) (really )?(want to|wanna|plan to|intend to|mean to|going to)? ?(die|kill myself|hang myself|hurt myself$|end my life|commit suicide|kms)( anymore| any more)?
+      (but |and |no |so |well |honestly )?(im|i am) not (going to|gonna|planning to|trying to) (die|kill myself|hang myself|hurt myself$|end my life|commit suicide)( anymore| any more)?
   `,
   turns: 'but|and now|and(?= i )',
 };

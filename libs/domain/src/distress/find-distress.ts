@@ -4,7 +4,7 @@ import type { DistressKind, PhraseList } from './phrases.ts';
 import { SPANISH } from './spanish.ts';
 
 /** The published protocol. It counts up when lists or instruction change. */
-export const SAFETY_PROTOCOL_VERSION = '2026-11-29.2';
+export const SAFETY_PROTOCOL_VERSION = '2026-11-29.3';
 
 /** Stands at the end of a prompt that answers distress. In a debate others may have answered it before. */
 export const SAFETY_INSTRUCTION =
@@ -26,10 +26,15 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** Ends a clause that is not the last one of its sentence. */
+const COMMA = ' ,';
+
 /** One pattern for all lines. The patterns are ours: no repeated part contains another one. */
 function patternOf(lines: readonly string[], names: PhraseList['names']): RegExp {
   const filled = lines.map((line) =>
-    line.replace(/\b[A-Z]{2,}\b/g, (name) => `(?:${names[name] ?? name})`),
+    line
+      .replace(/\b[A-Z]{2,}\b/g, (name) => `(?:${names[name] ?? name})`)
+      .replaceAll(';', `(?=${COMMA}|$)`),
   );
   return new RegExp(`\\b(?:${filled.join('|')})\\b`);
 }
@@ -63,7 +68,7 @@ const read = ({ names, stems, phrases, harmless, denied, turns }: PhraseList): R
   kinds: DISTRESS_KINDS.map((kind) => [kind, phrasesOf(phrases[kind], names)]),
   harmless: testOf(linesOf(harmless), names),
   denied: testOf(
-    linesOf(denied).map((line) => `^(?:${line})$`),
+    linesOf(denied).map((line) => `^(?:${line});`),
     names,
   ),
   turns: new RegExp(` (?:${turns}) `),
@@ -85,18 +90,28 @@ function sentencesOf(text: string): string[][] {
   );
 }
 
-/** The kind of distress in a sentence, or after a turn of it: "I love that song but I want to die". */
+/** The kind of distress in clauses of the same sentence, without those that deny it. */
+function kindOf(clauses: readonly string[], { kinds, denied }: Reading): DistressKind | null {
+  const last = clauses.length - 1;
+  const said = clauses
+    .map((clause, nr) => (nr === last ? clause : clause + COMMA))
+    .filter((clause) => !denied(clause));
+  const texts = [said.join(' ').replaceAll(COMMA, ''), ...said];
+  return kinds.find(([, test]) => texts.some(test))?.[0] ?? null;
+}
+
+/** The kind of distress in a sentence. If part of it is harmless, only what follows a word such as “but” counts. */
 function kindIn(clauses: readonly string[], reading: Reading): DistressKind | null {
-  const { stems, kinds, harmless, denied, turns } = reading;
+  const { stems, harmless, turns } = reading;
   const sentence = clauses.join(' ');
   if (!stems.test(sentence)) return null;
-  const said = clauses.filter((clause) => !denied(clause));
-  const texts = [said.join(' '), ...said];
-  const kindOf = (parts: readonly string[]): DistressKind | null =>
-    kinds.find(([, test]) => parts.some(test))?.[0] ?? null;
-  if (!harmless(sentence)) return kindOf(texts);
-  const turned = sentence.split(turns).slice(1);
-  return kindOf(turned.filter((part) => !harmless(part)));
+  if (!harmless(sentence)) return kindOf(clauses, reading);
+  const turned = clauses.join(`${COMMA} `).split(turns).slice(1);
+  const found = turned
+    .map((part) => part.split(/ ?, ?/).filter(Boolean))
+    .filter((part) => !harmless(part.join(' ')))
+    .map((part) => kindOf(part, reading));
+  return DISTRESS_KINDS.find((kind) => found.includes(kind)) ?? null;
 }
 
 /** The kind of distress that a message speaks of; null if it does not. */

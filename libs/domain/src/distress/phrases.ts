@@ -4,7 +4,8 @@ export type DistressKind = (typeof DISTRESS_KINDS)[number];
 /**
  * The phrases of a language. Each line of a list is a pattern: words in lower case without accents and apostrophes
  * (`dont`), `(a|b)` for one of both, `(a )?` for a word that may be absent, and names in capitals for the entries of
- * `names`. A pattern begins and ends at words; `$` is the end of a sentence, or of a clause before a comma.
+ * `names`. A pattern begins and ends at words. `$` is the end of a sentence, `;` that of a sentence or of a clause before
+ * a comma.
  * `a & b ! c`: `a` and `b` are in the same sentence, in any order, and `c` is not.
  */
 export interface PhraseList {
@@ -14,8 +15,8 @@ export interface PhraseList {
   readonly phrases: Readonly<Record<DistressKind, string>>;
   /** In the same sentence they make a phrase an idiom, fiction, or the words of somebody else. */
   readonly harmless: string;
-  /** Whole clauses that say that it is not so. They are not read. */
+  /** Clauses that deny distress as a whole (“I don't want to die”). They are skipped. */
   readonly denied: string;
-  /** After these words a sentence turns to something else, which is not harmless because of what came before. */
+  /** Words after which a sentence changes subject: a harmless phrase before them does not excuse what follows. */
   readonly turns: string;
 }

@@ -1,5 +1,14 @@
 import type { PhraseList } from './phrases.ts';
 
+/** Where one may live or not. Pain, hell or this world are no such place. */
+const HOMES =
+  '(?:piso|casa|apartamento|estudio|habitacion|residencia|hotel|hostal|albergue|caravana|tienda|ciudad|pueblo|aldea|barrio|pais|campo|playa|montana|isla|centro|capital|extranjero)';
+const PLACES =
+  '(?:casa|espana|italia|francia|alemania|inglaterra|portugal|europa|america|mexico|argentina|chile|colombia|peru|cuba|china|japon|india|rusia|madrid|barcelona|valencia|sevilla|bilbao|malaga|granada|paris|roma|londres|berlin|lisboa|tokio|nueva york|buenos aires|bogota|lima|suecia|noruega|polonia|grecia|turquia|marruecos|brasil|uruguay|venezuela|ecuador|bolivia|asia|africa|zaragoza|cordoba|toledo|ibiza|mallorca|tenerife|florencia|venecia|amsterdam|viena|dublin)';
+const AT = `en (?:${PLACES}|(?:un|una|el|la|mi|tu|su|este|esta|ese|esa)(?: [a-z]+)? ${HOMES})`;
+const WITH =
+  'con (?:mis|tus|sus) (?:padres|abuelos|suegros|tios|primos|hermanos|hermanas|amigos|amigas|companeros|companeras)';
+
 /** Spanish phrases, and what makes them harmless. */
 export const SPANISH: PhraseList = {
   names: {
@@ -11,38 +20,38 @@ export const SPANISH: PhraseList = {
     MUCH: '(?:bote|frasco|caja|blister|punado|monton|todas|muchas|demasiadas)',
     WANT: '(?<!no )(?:me )?(?:solo )?(?:quiero|quisiera|deseo|necesito|prefiero|preferiria|voy a|pienso en|pienso|pensando en|penso|intente|he intentado|he pensado en|he pensado mucho en|tengo ganas de|tengo muchas ganas de|tengo tantas ganas de|siento ganas de|ganas de|deberia|me deberia|merezco|planeo|podria|volvi a|empece a|ya solo quiero)(?: solo| ya)?',
     ALL: 'todos|todo el mundo|el mundo|mi familia|mis hijos|mis padres|mis amigos|ellos',
-    ELSEWHERE: '(?:en(?! este mundo)|con|aqui|alli|sol[oa]|lejos|cerca|fuera|junt[oa]s)',
+    ELSEWHERE: `(?:${AT}|${WITH}|(?:aqui|alli|junt[oa]s)$|(?:lejos|cerca|fuera) de (?:${PLACES}|(?:la|el|mi|tu) ${HOMES}))`,
     DAYS: '(?:dos|tres|cuatro|cinco|seis|2|3|4|5|6|varios|muchos) dias',
   },
   stems:
     'mor mat suicid quitarme quitarse vida viv muer nacid despert dormir existir existiera desaparec aguant puedo acab termin carga sin salida cuando mur raj nudo egoista oscur rasc frot matand espero ojala atropell ayuda casi tragar trag ahorc regal miedo estrell estamp chocar idea pensamiento ideas ganas muert irme deberia entierro funeral autoles grab odio proposito cuchill navaja masti gimnasio ejercicio engord ocult escond pastilla paracetamol ibuprofeno somnifer medicament sobredosis ahorc imagin hac arano muerd golpe pinch castig niego miedo asco alivi feliz felices colgarme saltar tirarme tiro lanzarme venas puente tren balcon carta despedida ultim manana rindo merezco listo lista cort autolesi tirar lanzar arrojar dano lastim quem sufrir sangrar vomit dedos comer comida como anorex bulim trastorno tca laxante atracon purg hambre gord mejor nadie calorias harta harto cansad odio dolor proana',
   phrases: {
     suicide: `
-      WANT (morir|morirme|matarme|suicidarme|suicidarme ya|ahorcarme|desaparecer|desaparecer para siempre|quitarme la vida|acabar con mi vida|acabar con todo|terminar con mi vida|terminar con todo|cortarme las venas|estar muert[oa]|no haber nacido|dejar de (existir|vivir|respirar|sufrir)|no despertar)( esta noche| hoy| ya| de una vez| todo el tiempo| cada dia| dos veces| otra vez| para siempre| hace un ano| el mes pasado)?$
+      WANT (morir|morirme|matarme|suicidarme|suicidarme ya|ahorcarme|desaparecer|desaparecer para siempre|quitarme la vida|acabar con mi vida|acabar con todo|terminar con mi vida|terminar con todo|cortarme las venas|estar muert[oa]|no haber nacido|dejar de (existir|vivir|respirar|sufrir)|no despertar)( esta noche| hoy| ya| de una vez| todo el tiempo| cada dia| dos veces| otra vez| para siempre| hace un ano| el mes pasado)?;
       WANT (matarme|suicidarme|ahorcarme|quitarme la vida|acabar con mi vida|cortarme las venas|acabar con todo(?! (el(?! (dolor|sufrimiento))|la|lo|los|las|mi|tu|su)))
-      (me )?(quiero|voy a|pienso|quisiera|intente|debo|podria) (matar|suicidar|ahorcar|colgar|morir ya|quitar la vida)( esta noche| hoy| ya| pronto)?$
-      me (quiero|quisiera) morir$
+      (me )?(quiero|voy a|pienso|quisiera|intente|debo|podria) (matar|suicidar|ahorcar|colgar|morir ya|quitar la vida)( esta noche| hoy| ya| pronto)?;
+      me (quiero|quisiera) morir;
       me (voy a|quiero) (matar|suicidar|ahorcar)
       (pienso|pensando|pense|pensado) (mucho )?en (el suicidio|suicidarme|matarme|quitarme la vida|morirme|morir)( cada dia| todo el tiempo| todos los dias)?
       (tengo|mis|con|tuve) (muchos |muchas )?(pensamientos|ideas) suicidas
       me siento suicida
-      (ya )?no quiero (seguir )?(vivir|viviendo|existir|existiendo|seguir vivo|seguir viva)( asi)?( mas| nunca mas)?$
+      (ya )?no quiero (seguir )?(vivir|viviendo|existir|existiendo|seguir vivo|seguir viva)( asi)?( mas| nunca mas)?;
       (ya )?no quiero seguir (viviendo|vivo|viva|existiendo)
       (ya )?no puedo seguir viviendo
-      no quiero (volver a )?despertar(me)?( manana| mas| nunca)?$
+      no quiero (volver a )?despertar(me)?( (manana|mas|nunca);|$)
       quiero (dormir|dormirme) (para siempre|y no despertar|y no volver a despertar)
-      ojala (no|nunca) (hubiera|hubiese) nacido$
+      ojala (no|nunca) (hubiera|hubiese) nacido;
       ojala (estuviera|estuviese) muert[oa]
       ojala me (muera|muriera|muriese)
       ojala no (despertara|despertase|despierte)
       (preferiria|prefiero|desearia) (estar muert[oa]|no haber nacido|no existir)
-      (mi|la) vida (ya )?no (tiene sentido|vale nada|vale la pena|merece la pena)$
+      (mi|la) vida (ya )?no (tiene sentido|vale nada|vale la pena|merece la pena);
       no (vale|merece) la pena (vivir|seguir viviendo|seguir vivo|seguir viva)
       no (tengo|me quedan|hay|veo|encuentro) (ningun |ninguna )?(motivos|motivo|razones|razon|ganas|fuerzas) (para|de) (vivir(?! ELSEWHERE)|seguir viviendo|seguir vivo|seguir viva)
       (no tengo|no hay|no queda|ya no hay) nada por lo que vivir
       no le (veo|encuentro|hallo) (ya )?sentido a (la vida|vivir|mi vida|seguir viviendo)
-      (ALL)?( )?estarian? (todos )?(mucho )?mejor (todos )?sin mi$
-      soy (solo )?una carga( para (todos|mi familia|los demas|mis padres|mis hijos))?$
+      (ALL)?( )?estarian? (todos )?(mucho )?mejor (todos )?sin mi;
+      soy (solo )?una carga( para (todos|mi familia|los demas|mis padres|mis hijos))?;
       solo soy una carga
       nadie (me )?(echaria de menos|extranaria|lloraria|notaria|se daria cuenta) si (me )?(muero|muriera|desaparezco|desapareciera|mato|suicido)
       nadie se daria cuenta si (me )?(muero|muriera|desaparezco|desapareciera)
@@ -54,18 +63,19 @@ export const SPANISH: PhraseList = {
       me (voy a|quiero|he) (tomar|tomado|tragar|tragado) (todas las|todas mis|un bote de|un frasco de|muchas|mis) pastillas
       cuantas pastillas (necesito|hacen falta|hay que tomar|tengo que tomar|se necesitan|debo tomar) para (morir|matarme|morirme|suicidarme)
       (forma|manera|metodo) (mas |menos )?(rapid[oa]|facil|dolorosa|indolora|segura)?( )?(de|para) (morir|matarme|suicidarme|morirme|quitarme la vida)
-      como (puedo |hago para )?(suicidarme|matarme|ahorcarme|quitarme la vida|me suicido|me mato)$
+      como (puedo |hago para )?(suicidarme|matarme|ahorcarme|quitarme la vida|me suicido|me mato);
       (quiero|voy a|pienso|podria) (tirarme|saltar|lanzarme|arrojarme) (de|del|desde|por|a|al) (un |el |la |las )?(puente|tren|balcon|ventana|azotea|vias|metro|edificio)
       me corto las venas
       (mi|una|la) carta de (suicidio|despedida)$
-      esta es mi ultima noche(?! (en(?! (este mundo|la tierra))|de|con|aqui))
+      esta es mi ultima noche(?! ELSEWHERE| de (vacaciones|viaje))
       este es mi ultimo mensaje adios
       manana ya no (estare|voy a estar) (aqui|viv[oa])
       (estoy|ya estoy) (list[oa]|preparad[oa]) para morir
-      quiero que (todo|esto|el dolor)( se)? (acabe|termine|pare)( ya| de una vez| para siempre)?$
+      quiero que (todo|el dolor)( se)? (acabe|termine|pare)( ya| de una vez| para siempre)?;
+      quiero que esto( se)? (acabe|termine|pare)( ya| de una vez| para siempre)?$
       me rindo con (la|mi) vida
       no (encuentro|veo|hay) (otra |mas )?salida (mas )?que (la muerte|morir|matarme|el suicidio)
-      quiero desaparecer( para siempre)?$
+      quiero desaparecer( para siempre)?;
       (?<!quiere )(?<!quieren )(?<!querer )(?<!va a )(?<!van a )(?<!vas a )(?<!intenta )(?<!intentan )(?<!puede )(?<!pueden )(?<!jamas )(?<!nunca )matarme(?! (a|de|trabajando|estudiando))
       (suicidarme|ahorcarme|quitarme la vida|quitarme de en medio|cortarme las venas)
       me (suicido|suicidare|suicidaria|suicidaba|quito la vida|ahorco|tiro por (la|el) (ventana|balcon))
@@ -93,26 +103,26 @@ export const SPANISH: PhraseList = {
       (?<!no )(morir|morirme|la muerte|estar muert[oa]|el suicidio) (me |es |seria |suena )?(parece|seria|suena|es)?( [a-z]+){0,2} (alivio|descanso|unica salida|unica solucion|lo mejor|mas facil)
       soy una carga para (todos|todo el mundo|mi|mis|los demas|ellos|el resto)
       sin mi (todos )?(estarian|estaran|vivirian|estarias|estareis|serian)( [a-z]+)? (mejor|mas felices)
-      (estarian|estaran|estareis|estais|estarias|estariais|serian|vivirian|viviran|iria)( todos)? (mejor|mas felices)( todos)? sin mi$
+      (estarian|estaran|estareis|estais|estarias|estariais|serian|vivirian|viviran|iria)( todos)? (mejor|mas felices)( todos)? sin mi;
       (tengo|tuve|tenia|vuelvo a tener|mis|otra vez)( [a-z]+){0,2} (pensamientos|ideas|impulsos) (suicidas|de suicidio|de muerte)
       (ya )?no quiero (estar aqui|estar en este mundo) (no quiero|ni) (vivir|seguir)
       (mi|tuve un|tuve otro) intento de suicidio
       si (yo )?(no )?(me (muriera|muriese|muero|mato|matara|suicidara|suicido|muera)|no estuviera|desapareciera|desaparezco|hubiera muerto) & (nadie|mundo|todos|familia|favor|entierro|funeral|mejor|igual|felices|importa|importaria)
       (cuando|despues de que) (ya )?no este & (cartas|carta|nota|hijos|despedida)
-      como (morir|matarme|suicidarme|quitarme la vida|ahorcarme)( sin (dolor|sufrir)| rapido| facilmente)?$
+      como (morir|matarme|suicidarme|quitarme la vida|ahorcarme)( sin (dolor|sufrir)| rapido| facilmente)?;
       como morir sin (dolor|sufrir)
       (salida|solucion|opcion|escape|manera de acabar|alternativa)( [a-z]+){0,2} (es|seria|parece)( [a-z]+)? (morir|morirme|la muerte|el suicidio|matarme|suicidarme)
       el suicidio( me)? (parece|es)( [a-z]+)? (unica|mejor|buena|opcion|solucion|salida)
       (no puedo dejar de|no paro de|no dejo de|siempre estoy|todo el tiempo) (pensar|pensando) en (la muerte|morir|morirme|el suicidio|matarme|mi muerte|mi funeral|desaparecer)
       (casi|estuve a punto de) (salto|saltar|me mato|matarme|lo hago|hacerlo|me tiro|tirarme)( hoy| ayer| anoche| desde| del)?$
       (tragar|tragado|trague|tomado|tome|tomarme|tragarme|tomar)( [a-z]+)? (diez|quince|veinte|treinta|cuarenta|cincuenta|[1-9][0-9])( [a-z]+)? ?(pastillas|somniferos|paracetamoles|comprimidos|ansioliticos)
-      (deberia|tendria que) (morirme|morir|estar muert[oa]|matarme)$
+      (deberia|tendria que) (morirme|morir|estar muert[oa]|matarme);
       (idea|idea fija|pensamiento|pensamientos|ideas|ganas|plan|planes) de (suicidio|matarme|suicidarme|morirme|morir|acabar con todo|quitarme la vida) & MYSELF ! OTHERS
       (me )?(corte|corto|he cortado) las venas
       (vivir|estar viv[oa]|seguir viv[oa]|existir) (me )?(duele|es (demasiado|tan|muy) (doloroso|duro)|es (una tortura|insoportable))
       (quiero|quisiera|ganas de) irme (de este mundo|para siempre|de esta vida)
       (estrellarme|estamparme|estrellar el coche|chocar)( [a-z]+)? (contra|con) (un|el|una|la) (arbol|muro|pared|camion|poste) & (pienso|pensando|imagino|ganas|quiero|podria|tentacion)
-      para que (sigo|seguir) (viv[oa]|viviendo)$
+      para que (sigo|seguir) (viv[oa]|viviendo);
       (me da )?miedo (de )?(lo que|que) (pueda|puedo|podria|voy a) hacerme
       (he regalado|regale|estoy regalando|regalo)( [a-z]+){1,12} no (los|las|lo|la) (necesitare|voy a necesitar)
       desaparecer (de la faz de la tierra|del mundo|de este mundo|de la tierra)
@@ -123,20 +133,20 @@ export const SPANISH: PhraseList = {
       me (corte|corto|he cortado|cortaria|cortare|raje) (la|las|una) (muneca|munecas|vena|venas)
       suicidio (es )?(egoista|doloroso|pecado|cobarde|la respuesta) ! OTHERS
       el suicidio & (no dejo de|no paro de|no puedo dejar de|siempre) & (pensar|pienso|pensando|mi|me) ! OTHERS
-      la vida (ya )?no tiene (sentido|proposito|valor)( para mi)?( y (ya )?no [a-z ]{0,40})?$
+      la vida (ya )?no tiene (sentido|proposito|valor)( para mi)?( y (ya )?no [a-z ]{0,40})?;
       nudo (de|para) (la )?(horca|ahorcar|ahorcarme)
       (sentirme|me siento|me sentia|estoy|sigo) suicida
       (estarian|estaran|serian|vivirian|estaria|seria)( [a-z]+)? (mejor|mas felices|mas feliz)( todos)? (si|cuando) (yo )?(no (estuviera|existiera|este)|me (muera|muriera|matara|suicidara)|desapareciera)
       (salida|escape|solucion|esperanza)( [a-z]+){0,3} (excepto|salvo|menos|que no sea|aparte de) (la muerte|morir|matarme|el suicidio)
       ojala me (hubiera|hubiese|atropell[a-z]+|mat[a-z]+|caiga|pase)( (atropellado|matado|muerto|caido))
-      (espero|ojala|deseo|quisiera|rezo por) (morirme|morir|que me muera)( [a-z]+){0,3}$
+      (espero|ojala|deseo|quisiera|rezo por) (morirme|morir|que me muera)( [a-z]+){0,3};
       (planeando|planeo|pensando en|pienso en|quiero|preparando|voy a) (tener |tomar |tomarme |hacerme |provocarme )?una sobredosis(?! de (chocolate|azucar|series|cafe|cultura))
       pensamientos (muy |tan )?(oscuros|negros|feos|malos) & (acabar|morir|matarme|hacerme|desaparecer|suicid[a-z]+)
       intente suicidarme
       me (quiero|voy a|quisiera|podria|pienso|deberia) (tirar|lanzar|arrojar) (por|de|del|desde|a|al|bajo) (un |el |la |las )?(ventana|balcon|puente|tren|vias|metro|azotea|edificio|acantilado|tejado)
-      (?<!no )(?<!para )(pegarme|darme|meterme) un (tiro|balazo)
-      me (quiero|voy a|quisiera|podria|pienso|deberia) (pegar|dar|meter) un (tiro|balazo)
-      me (pego|pegaria|pegare|doy|daria|dare|meto|meteria) un (tiro|balazo)
+      (?<!no )(?<!para )(pegarme|darme|meterme) un (tiro|balazo)(?! en el pie)
+      me (quiero|voy a|quisiera|podria|pienso|deberia) (pegar|dar|meter) un (tiro|balazo)(?! en el pie)
+      me (pego|pegaria|pegare|doy|daria|dare|meto|meteria) un (tiro|balazo)(?! en el pie)
       me (quiero|voy a|quisiera|podria|pienso|deberia) cortar las venas
       (planeando|planeo|planeado|preparando|planificando|pensando en|pienso en) (mi|el) (propio )?suicidio(?! (social|politico|profesional))
       (ya )?no quiero estar viv[oa]
@@ -145,7 +155,8 @@ export const SPANISH: PhraseList = {
       me (corto|cortaba|corte|quemo|lastimo|golpeo|rasguno) (a proposito|a mi mism[oa]|los brazos|las munecas|las piernas|los muslos|la piel|el brazo)
       me (he )?(hago|hecho|hice|hacia) dano (a proposito|a mi mism[oa])
       me he (cortado|quemado|lastimado|autolesionado|hecho dano) (otra vez|de nuevo|los brazos|a proposito|las munecas)(?! en (la|el) (playa|cocina|piscina|sol|montana))
-      (quiero|necesito|tengo ganas de|ganas de|volvi a|empece a|impulso de|siento ganas de) (cortarme|lastimarme|quemarme|autolesionarme|herirme|hacerme dano)( otra vez| ya| de nuevo| ahora)?$
+      (quiero|necesito|tengo ganas de|ganas de|volvi a|empece a|impulso de|siento ganas de) (cortarme|lastimarme|quemarme|autolesionarme|herirme|hacerme dano)( otra vez| ya| de nuevo| ahora)?;
+      solo me corto;
       me autolesion(o|e|aba)
       (estoy|sigo|llevo dias) (cortandome|autolesionandome|lastimandome|haciendome dano|quemandome)
       (recaido|recai|recaida) (en|con) (las autolesiones|los cortes|la autolesion)
@@ -178,7 +189,7 @@ export const SPANISH: PhraseList = {
       me (provoco|provoque|provocaba|induzco|fuerzo a) (el |los )?(vomito|vomitos|vomitar)
       me meto los dedos (para vomitar|en la garganta)
       (?<!bebe )(?<!gato )(?<!perro )\\bvomito todo lo que como
-      (quiero|necesito|decidi|voy a) dejar de comer$
+      (quiero|necesito|decidi|voy a) dejar de comer;
       (dejado|deje|dejo|dejar) de comer (para (adelgazar|bajar|perder|estar|ser)|porque (estoy|soy|me)|hasta)
       llevo DAYS sin comer
       llevo( [a-z]+){1,3} (matandome de hambre|sin comer nada)
@@ -186,13 +197,13 @@ export const SPANISH: PhraseList = {
       no (como|he comido|he comido nada) (desde )?hace DAYS
       me (mato|estoy matando|muero) de hambre (para|a proposito)
       (tengo|creo que tengo|sufro|padezco|recai en|vuelvo a tener) (la |de |un |una )?(anorexia|bulimia|tca|trastorno alimenticio|trastorno alimentario|trastorno de la conducta alimentaria)
-      (creo que )?soy (anorexic[oa]|bulimic[oa])$
+      (creo que )?soy (anorexic[oa]|bulimic[oa]);
       mi (anorexia|bulimia|tca|trastorno alimenticio) (ha|esta|vuelve|volvio|me)
       no merezco (comer|comida)
       solo (como|puedo comer|me permito) (100|150|200|250|300|350|400|500) calorias
       (tomo|uso|he tomado|abuso de|tome) laxantes (para (adelgazar|bajar|perder)|despues|cada|y)
       (atracones|atracon) y (luego|despues)( me)? (vomito|purgo|lo vomito|provoco el vomito)
-      me siento culpable (cada vez que|cuando|despues de|por) com(o|er|ido)$
+      me siento culpable (cada vez que|cuando|despues de|por) com(o|er|ido);
       me siento (muy |tan )?gord[oa] y no (quiero|puedo|merezco|voy a) comer
       me purgo
       como (hago|puedo hacer|hago yo)? ?(para )?(ser|volverme|me vuelvo) anorexic[oa]
@@ -228,11 +239,11 @@ export const SPANISH: PhraseList = {
       (el pelo|las unas|el flequillo|la barba)
       en (la ciudad|el pueblo|un pueblo|espana|madrid)
       con mis padres
-      manana ya no (estare|voy a estar) aqui( [a-z]+){0,8} (viaje|vacaciones|vuelo|avion|mudo|mudanza|vuelvo|trabajo|hotel)
+      manana ya no (estare|voy a estar) aqui( [a-z]+){0,8} ((?<!ultimo )viaje|vacaciones|vuelo|avion|mudo|mudanza|vuelvo (el|la|en|a (casa|la|las|mi|madrid))|hotel)
       por (amor|su pais|su patria)
   `,
   denied: `
-      (pero |y |no |que |bueno |de verdad )?(yo )?(ya )?no (me )?(quiero|quisiera|voy a|pienso|pensaba|planeo|intento|quiero volver a) (suicidarme|suicidar|morirme|morir|matarme|matar|ahorcarme|ahorcar|quitarme la vida|hacerme dano)( mas)?
+      (pero |y |no |que |bueno |de verdad )?(yo )?(ya )?no (me )?(quiero|quisiera|voy a|pienso|pensaba|planeo|intento|quiero volver a) (suicidarme|suicidar|morirme|morir|matarme|matar|ahorcarme|ahorcar|quitarme la vida|hacerme dano$|(pegarme|pegar|darme|dar|meterme|meter) un (tiro|balazo))( mas)?
       (pero |y |no )?(yo )?(nunca|jamas) (me )?(suicidaria|mataria|haria dano|quitaria la vida)
   `,
   turns: 'pero|y ahora|y(?= (?:yo|me|quiero|ya) )',
