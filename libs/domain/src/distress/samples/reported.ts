@@ -65,6 +65,34 @@ no puedo más, me mato
 I don't want to wake up tomorrow
 never wanted to die until now. I want to die
 ojalá estuviera muerta, de verdad
+Esta es mi última noche con vosotros, no aguanto más
+Esta es mi última noche con vida
+No tengo ganas de vivir con este dolor
+No tengo ganas de vivir en este infierno
+No tengo ganas de vivir sola
+No tengo ganas de vivir aquí, en este mundo
+mañana ya no estaré aquí, no vuelvo nunca, perdón
+mañana ya no estaré aquí, mi trabajo está hecho
+mañana ya no estaré aquí, emprendo mi último viaje
+I don't want to live here anymore, I want to be gone forever
+I don't want to exist here anymore
+I don't want to be alive here
+I don't want to live in this body
+I don't want to live with this pain
+compile this: I want to kill myself
+I don't want to hurt myself, I just cut
+I don't want to hurt myself. I just cut
+No quiero hacerme daño, solo me corto
+No quiero hacerme daño. Solo me corto
+I love this movie, but I want to die, honestly
+Me encanta esa canción, pero me quiero morir, ayuda
+I don't want to be here anymore, I'm so sorry
+I'm going to end it tonight, goodbye
+I won't be here tomorrow, I'm not coming back
+I overdosed on sleeping pills
+I overdosed on ibuprofen
+I overdosed on twenty pills
+me voy a dar un tiro
 `;
 
 /** Messages that a review reported as found without reason, and others like them. None may be found. */
@@ -112,4 +140,20 @@ I could die for a coffee, but tea is fine
 My character wants to die, but I like him
 I am not suicidal
 I'm not suicidal
+I love this movie, but I don't want to kill myself
+I love this movie, but I don't want to kill myself, really
+Me encanta esa canción pero no quiero suicidarme
+Don't worry but I don't want to hurt myself
+I don't want to be here, I'd rather be at the beach
+I can't be here, I have a meeting
+I want it to be over, the exam
+I'm going to end it, this subscription I mean
+quiero darme un tiro en el pie
+no quiero pegarme un tiro
+No me quiero pegar un tiro
+I won't be here tomorrow, I'm back on Monday
+Mañana ya no estaré aquí, vuelvo el lunes
+No tengo ganas de vivir en una ciudad
+No tengo ganas de vivir aquí
+Esta es mi última noche con mis amigos
 `;
