@@ -4,8 +4,8 @@ export type DistressKind = (typeof DISTRESS_KINDS)[number];
 /**
  * The phrases of a language. Each line of a list is a pattern: words in lower case without accents and apostrophes
  * (`dont`), `(a|b)` for one of both, `(a )?` for a word that may be absent, and names in capitals for the entries of
- * `names`. A pattern begins and ends at words. `$` is the end of a sentence, `;` that of a sentence or of a clause before
- * a comma.
+ * `names`. A pattern begins and ends at words. `$` is the end of a sentence; `;` is the end of a sentence, or of a
+ * clause before a comma.
  * `a & b ! c`: `a` and `b` are in the same sentence, in any order, and `c` is not.
  */
 export interface PhraseList {
