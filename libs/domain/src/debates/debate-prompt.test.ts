@@ -235,4 +235,13 @@ describe('a debate in which the person speaks of distress', () => {
     expect(kindAfter(person('Hello?'))).toBe('suicide');
     expect(kindAfter(neo('Ann'), person('What is luck?'))).toBeNull();
   });
+
+  it.each([
+    ['only replies', [neo('Ann'), neo('Bob')]],
+    ['a message of the person first', [person('And now?'), neo('Ann')]],
+    ['nothing', []],
+  ])('does not count the topic if older messages are missing before %s', (_, history) => {
+    const input = inputOf(['Ann', 'Bob'], 'Bob', history, { topic: DISTRESS, olderCount: 9 });
+    expect(composeDebate(input).distress).toBeNull();
+  });
 });

@@ -98,17 +98,19 @@ function wholeSentences(text: string, tokens: number): string {
 }
 
 /**
- * The kind of distress in what the person said last: all their lines that no NEO has come between. The first thing
- * that they say is the topic. Every speaker answers it until they say something else.
+ * The kind of distress in the person's latest run of lines, without a NEO's line in between. The topic counts as their
+ * first line. It applies to every speaker until the person speaks again.
  */
 export function distressIn({
   topic,
   history,
-}: Pick<DebatePromptInput, 'topic' | 'history'>): DistressKind | null {
+  olderCount,
+}: Pick<DebatePromptInput, 'topic' | 'history' | 'olderCount'>): DistressKind | null {
   const newest = history.findLastIndex(({ neoId }) => neoId === null);
   const before = history.slice(0, newest + 1).findLastIndex(({ neoId }) => neoId !== null);
   const said = history.slice(before + 1, newest + 1).map(({ content }) => content);
-  const kinds = (before === -1 ? [topic, ...said] : said).map(findDistress);
+  const isFirst = before === -1 && olderCount === 0;
+  const kinds = (isFirst ? [topic, ...said] : said).map(findDistress);
   return kinds.findLast((kind) => kind !== null) ?? null;
 }
 

@@ -154,7 +154,8 @@ export async function composeSpeech(
 ): Promise<ComposedSpeech> {
   const { neo, sheet } = member;
   if (!neo || !sheet) throw new Error('a deleted NEO speaks');
-  const olderCount = (lines[0]?.seq ?? 1) - 1;
+  // The reply to write again may be all that was read.
+  const olderCount = ((lines[0] ?? state.lines[0])?.seq ?? 1) - 1;
   const members = debate.members.map(({ id, name, neo: character }) => ({
     id,
     character: character ?? {
