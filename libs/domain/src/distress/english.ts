@@ -56,7 +56,7 @@ export const ENGLISH: PhraseList = {
       nothing( left)?( for me)? to live for
       (my |this )?life (is not|isnt|not) worth (living|it)( anymore)?;
       (everyone|everybody|they|theyd|the world|my family|my kids|my friends|people|you) (would|will|is|are|would all|d all)?( all)?( be)? better off (without me|if i (was|were) (dead|gone)|if i died)
-      better off (dead|without me)
+      better off (dead|without me|if i (wasnt|werent|was not|were not) (around|here|alive))
       i (really )?wish i (was|were) (dead|never born)
       i (really )?wish (i (had|was|were)|id) never been born
       i (really )?wish i could (just )?(die|disappear|stop existing|not exist|never wake up)

@@ -66,7 +66,7 @@ export const SPANISH: PhraseList = {
       como (puedo |hago para )?(suicidarme|matarme|ahorcarme|quitarme la vida|me suicido|me mato);
       (quiero|voy a|pienso|podria) (tirarme|saltar|lanzarme|arrojarme) (de|del|desde|por|a|al) (un |el |la |las )?(puente|tren|balcon|ventana|azotea|vias|metro|edificio)
       me corto las venas
-      (mi|una|la) carta de (suicidio|despedida)$
+      (mi|una|la) carta de (suicidio|despedida);
       esta es mi ultima noche(?! ELSEWHERE| de (vacaciones|viaje))
       este es mi ultimo mensaje adios
       manana ya no (estare|voy a estar) (aqui|viv[oa])
