@@ -93,6 +93,8 @@ I overdosed on sleeping pills
 I overdosed on ibuprofen
 I overdosed on twenty pills
 me voy a dar un tiro
+Escribí mi carta de despedida, lo siento mucho
+my parents would be better off if I wasn't around, I'm so sorry
 `;
 
 /** Messages that a review reported as found without reason, and others like them. None may be found. */
