@@ -43,7 +43,12 @@ export function Statement({ decision }: { decision: OwnDecision }) {
   const moment = (at: string) => localDate(at, { dateStyle: 'long', timeStyle: 'short' });
   const start = moment(from);
   const last = end && moment(end);
-  const reversed = decision.reversedAt && moment(decision.reversedAt);
+  const { reversedAt } = decision;
+  // A reversal after its end changes nothing of when it applied.
+  const reversed =
+    reversedAt !== null && (end === null || Date.parse(reversedAt) < Date.parse(end))
+      ? moment(reversedAt)
+      : null;
   const isIllegal = decision.decision_ground === 'DECISION_GROUND_ILLEGAL_CONTENT';
   const isByReport = decision.source_type === 'SOURCE_ARTICLE_16';
   const isFoundByMachine = decision.automated_detection === 'Yes';
@@ -61,7 +66,7 @@ export function Statement({ decision }: { decision: OwnDecision }) {
             : last
               ? t`From ${start} until ${last}.`
               : t`From ${start}, without an end.`}{' '}
-          {reversed ? t`It applied everywhere.` : t`It applies everywhere.`}
+          {decision.state === 'active' ? t`It applies everywhere.` : t`It applied everywhere.`}
         </Element>
         <Element term={t`The facts`}>
           {decision.decision_facts}

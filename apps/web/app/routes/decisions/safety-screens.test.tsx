@@ -144,6 +144,37 @@ describe('a decision about me', () => {
     expect(await screen.findByText('Reversed')).toBeInTheDocument();
     expect(screen.getByText(/until it was reversed on January 12, 2027/)).toBeInTheDocument();
     expect(screen.queryByText(/without an end/)).toBeNull();
+    expect(screen.getByText(/It applied everywhere/)).toBeInTheDocument();
+  });
+
+  const week = { decision: 'suspend', days: 7, end_date: '2026-11-27T10:00:00.000Z' } as const;
+
+  it('that was reversed after its end says when it ended', async () => {
+    on(reports.decision, () =>
+      aDecision({ ...week, state: 'reversed', reversedAt: '2026-12-10T10:00:00.000Z' }),
+    );
+    await open(`/decisions/${id(1)}`);
+    const duration = await screen.findByText(/until November 27, 2026/);
+    expect(duration).toHaveTextContent(/It applied everywhere/);
+    expect(duration).not.toHaveTextContent(/reversed|December/);
+  });
+
+  it('that was reversed before its end says when it was reversed', async () => {
+    on(reports.decision, () =>
+      aDecision({ ...week, state: 'reversed', reversedAt: '2026-11-23T10:00:00.000Z' }),
+    );
+    await open(`/decisions/${id(1)}`);
+    const duration = await screen.findByText(/until it was reversed on November 23, 2026/);
+    expect(duration).not.toHaveTextContent(/November 27/);
+  });
+
+  it.each([
+    ['active', /It applies everywhere/],
+    ['expired', /It applied everywhere/],
+  ] as const)('that is %s says whether it still applies', async (state, words) => {
+    on(reports.decision, () => aDecision({ ...week, state }));
+    await open(`/decisions/${id(1)}`);
+    expect(await screen.findByText(/until November 27, 2026/)).toHaveTextContent(words);
   });
 
   it('does not exist for anybody else', async () => {
