@@ -20,7 +20,7 @@ export function Dashboard() {
   const user = useUser();
   const own = useQuery(ownCardsQuery(useApi()));
   const stats = user && <Stats neos={own.data} role={user.role} />;
-  // By key: what changes its place goes on, such as a deletion that moves the focus.
+  // Keyed, so that they keep their state when the order changes: a deletion in OwnNeos still has to move the focus.
   const ownNeos = <OwnNeos key="own" />;
   const publicNeos = <PublicNeos key="public" />;
   return (
