@@ -59,6 +59,8 @@ export const PARTS: readonly Part[] = [
       'web/app/data/message-queries.ts',
       // For lists on several screens, which otherwise would load the chat's reading code.
       'features/conversations/',
+      // For beginning a debate, which otherwise would load the chat.
+      'features/help/',
       'ui/src/ActionMenu/ActionMenu.tsx',
       ...ui('HeartButton'),
       'features/report/ReportButton.tsx',
@@ -87,6 +89,9 @@ export const PARTS: readonly Part[] = [
       ...icons('FavoriteBorder', 'EditOutlined', 'DeleteOutlined', 'MoreVert', 'FlagOutlined'),
     ],
     except: [
+      // Loaded ahead, or when they are wanted.
+      'features/help/HelpLines.tsx',
+      'features/help/call-up.ts',
       '@mui/utils/useRovingTabIndex/',
       // Only menus and dialogs need these.
       ...MENU_HELPERS.map((name) => `utils/${name}`),

@@ -10,7 +10,7 @@ import { useKeep } from '../../features/offline/use-keep.ts';
 import { useReport } from '../../features/report/use-report.ts';
 import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { HelpOnDemand } from './care/HelpOnDemand.tsx';
+import { HelpOnDemand } from '../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';

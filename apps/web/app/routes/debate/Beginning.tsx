@@ -8,6 +8,7 @@ import { FilterChips, LoadingButton, Seats, TextInput } from '@neo/ui';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NeoPicker } from '../../features/debates/NeoPicker.tsx';
+import { HelpOnDemand } from '../../features/help/HelpOnDemand.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useTopics } from './use-topics.ts';
 
@@ -128,6 +129,7 @@ export function Beginning() {
           {problems.other}
         </Typography>
       )}
+      <HelpOnDemand onDismissed={() => topicField.current?.focus()} />
       <Box>
         <LoadingButton
           type="submit"

@@ -9,6 +9,8 @@ import { useApi } from '../../data/api.ts';
 import { keys, neoQuery } from '../../data/queries.ts';
 import { useUser } from '../../data/use-user.ts';
 import { debatePath } from '../../features/conversations/chat-path.ts';
+import { helpAfter } from '../../features/help/help-after.ts';
+import { useHelpLines } from '../../features/help/use-help-lines.ts';
 import { loadReasons, useReasonWords, useRefusalWords } from '../../i18n/words.ts';
 import { readBeginning, writeBeginning } from './kept-beginning.ts';
 
@@ -37,6 +39,7 @@ export function useBeginning() {
   const userId = useUser()?.id;
   const reasonWords = useReasonWords();
   const refusalWords = useRefusalWords();
+  const lines = useHelpLines();
   const [params, setParams] = useSearchParams();
   const ids = neosIn(params);
   const [topic, setTopic] = useState(params.get('topic') ?? '');
@@ -81,13 +84,17 @@ export function useBeginning() {
 
   const isStarting = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.debates.create({ body: { neoIds: ids, topic: topic.trim(), turns } }),
-    onSuccess: async ({ id }) => {
+    mutationFn: (about: string) =>
+      api.debates.create({ body: { neoIds: ids, topic: about, turns } }),
+    onSuccess: async ({ id, help }) => {
+      // Before the room opens. The topic counts as the first message.
+      if (help) lines.show(help);
       if (userId !== undefined) writeBeginning(userId, null);
       void queries.invalidateQueries({ queryKey: keys.conversations });
       await navigate(debatePath(id));
     },
-    onError: (error) => {
+    onError: (error, about) => {
+      helpAfter(error, about, lines);
       if (isApiError(error) && error.code === 'not_signed_in') return;
       const failed = t`The debate could not be started. Please try again.`;
       setProblems(problemsOf(error, refusalWords(error) ?? failed, reasonWords));
@@ -117,7 +124,7 @@ export function useBeginning() {
     // A second press may come before the button shows that it starts.
     if (isStarting.current) return found;
     isStarting.current = true;
-    mutate();
+    mutate(topic.trim());
     return found;
   };
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { RefObject } from 'react';
 import { useIsHydrated } from '../../../data/use-is-hydrated.ts';
 import { useIsWide } from '../../../data/use-is-wide.ts';
-import { useHelpLines } from '../care/use-help-lines.ts';
+import { useHelpLines } from '../../../features/help/use-help-lines.ts';
 import { isReplying } from '../state/chat-state.ts';
 import type { ChatNeo } from '../state/chat-state.ts';
 import { useDraft } from './use-draft.ts';

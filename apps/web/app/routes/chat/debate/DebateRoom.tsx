@@ -16,7 +16,7 @@ import { useKeep } from '../../../features/offline/use-keep.ts';
 import { useReport } from '../../../features/report/use-report.ts';
 import { PageHead } from '../../../shell/PageHead.tsx';
 import { SuspensionOnDemand } from '../../../shell/suspension/suspension-on-demand.tsx';
-import { HelpOnDemand } from '../care/HelpOnDemand.tsx';
+import { HelpOnDemand } from '../../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from '../composer/ChatComposer.tsx';
 import { useModel } from '../composer/use-model.ts';
 import { useVisibleHeight } from '../composer/use-visible-height.ts';

@@ -7,7 +7,7 @@ import type { Conversation } from '@neo/contracts';
 import { useNavigate } from 'react-router';
 import { newDebatePath } from '../../../features/conversations/chat-path.ts';
 import { useBack } from '../../../shell/bars/use-back.ts';
-import { useHelpLines } from '../care/use-help-lines.ts';
+import { useHelpLines } from '../../../features/help/use-help-lines.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { DebateFacts, SteadyChat } from '../state/chat-state.ts';
 import type { Speaker } from '../messages/Messages.tsx';

@@ -4,8 +4,8 @@ import { MESSAGE_MAX_CHARACTERS } from '@neo/domain';
 import { MessageEditor } from '@neo/ui';
 import { useState } from 'react';
 import { useRefusalWords } from '../../../i18n/words.ts';
-import { helpAfter } from '../care/help-after.ts';
-import { useHelpLines } from '../care/use-help-lines.ts';
+import { helpAfter } from '../../../features/help/help-after.ts';
+import { useHelpLines } from '../../../features/help/use-help-lines.ts';
 import type { ShownMessage } from '../state/chat-state.ts';
 import type { MessageActions } from './use-message-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '@neo/client';
-import type { HelpCalls } from '../care/help-after.ts';
+import type { HelpCalls } from '../../../features/help/help-after.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { reduceChat } from '../state/reduce-chat.ts';
 import type { CallOf } from './turn-call.ts';

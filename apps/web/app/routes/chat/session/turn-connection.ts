@@ -1,6 +1,6 @@
 import { CutStream, isApiError, runTurn } from '@neo/client';
 import type { Conversation } from '@neo/contracts';
-import type { HelpCalls } from '../care/help-after.ts';
+import type { HelpCalls } from '../../../features/help/help-after.ts';
 import type { ChatEvent, ChatState, Failure, TurnRequest } from '../state/chat-state.ts';
 import { greetingToKeep } from '../state/greeting.ts';
 import { wasTaken } from '../state/kept.ts';

@@ -5,7 +5,7 @@ import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { useUser } from '../../../data/use-user.ts';
 import { useSignedOut } from '../../../shell/use-signed-out.ts';
-import { useHelpLines } from '../care/use-help-lines.ts';
+import { useHelpLines } from '../../../features/help/use-help-lines.ts';
 import { adoptWords, draftPlace, UnsentStore } from '../state/chat-draft.ts';
 import type { DraftPlace } from '../state/chat-draft.ts';
 import { openChat } from '../state/kept.ts';

@@ -23,7 +23,7 @@ import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
 import { useIsOnline } from '../../../data/use-is-online.ts';
 import type { Removal } from '../session/use-removal.ts';
-import { useHelpLines } from '../care/use-help-lines.ts';
+import { useHelpLines } from '../../../features/help/use-help-lines.ts';
 import { ChatMenu, WideMenu } from './ChatMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 

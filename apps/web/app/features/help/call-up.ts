@@ -3,7 +3,7 @@ import type { Help } from '@neo/contracts';
 import { findDistress } from '@neo/domain';
 import { loadActionMenu } from '@neo/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { protocolQuery } from '../../../data/safety-queries.ts';
+import { protocolQuery } from '../../data/safety-queries.ts';
 
 /** For a person whose own lines could not be loaded. */
 const EVERYWHERE: Help = {

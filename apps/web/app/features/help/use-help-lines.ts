@@ -2,7 +2,7 @@ import type { Help } from '@neo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { useApi } from '../../../data/api.ts';
+import { useApi } from '../../data/api.ts';
 
 /** Only in this tab, and cleared when the person signs out. */
 const helpAtom = atomWithStorage<Help | null>(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../../../data/api.ts';
+import { useApi } from '../../data/api.ts';
 
 /** By then the page has its code and its pictures. */
 const AT_HAND_AFTER_MS = 3_000;
