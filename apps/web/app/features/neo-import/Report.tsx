@@ -37,7 +37,7 @@ export function Report({ neo: imported, report, isOnly, onLeave }: ReportProps) 
   );
   const again = useRef<HTMLButtonElement>(null);
   const saved = useRef<HTMLElement>(null);
-  const press = useFocusAfterPress(check === 'open', () =>
+  const { press } = useFocusAfterPress(check === 'open', () =>
     (again.current ?? saved.current)?.focus(),
   );
   const { name, id } = neo;

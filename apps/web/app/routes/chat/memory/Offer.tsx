@@ -37,6 +37,19 @@ export function Offer(props: OfferProps) {
   const words = useRefusalWords();
   const query = memoryQuery(api, conversationId);
   const { data } = useQuery(query);
+  const kept = data?.notes.find(
+    ({ source, madeBy }) =>
+      madeBy === 'person' &&
+      source?.conversationId === conversationId &&
+      source.fromSeq === seq &&
+      source.toSeq === seq,
+  );
+  const isAsked = !kept && !isAnswered && data?.isOn === true && data.offBy === null;
+  const noted = useRef<HTMLButtonElement>(null);
+  const { press, stay } = useFocusAfterPress(isAsked, () => {
+    if (noted.current) noted.current.focus();
+    else onLeaving();
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: (isKept: boolean) =>
       api.memory.offer({ params: { id: conversationId, seq: String(seq) }, body: { isKept } }),
@@ -47,23 +60,11 @@ export function Offer(props: OfferProps) {
       onAnswered();
     },
     onError: (error) => {
+      stay();
       const description = words(error) ?? t`It could not be changed. Please try again.`;
       toast({ kind: 'destructive', title: t`Error`, description });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: query.queryKey }),
-  });
-  const kept = data?.notes.find(
-    ({ source, madeBy }) =>
-      madeBy === 'person' &&
-      source?.conversationId === conversationId &&
-      source.fromSeq === seq &&
-      source.toSeq === seq,
-  );
-  const isAsked = !kept && !isAnswered && data?.isOn === true && data.offBy === null;
-  const noted = useRef<HTMLButtonElement>(null);
-  const press = useFocusAfterPress(isAsked, () => {
-    if (noted.current) noted.current.focus();
-    else onLeaving();
   });
   const answer = (isKept: boolean) => {
     press();
