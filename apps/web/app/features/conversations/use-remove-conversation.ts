@@ -4,6 +4,7 @@ import { ADDRESSES } from '@neo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { conversationQuery } from '../../data/conversation-queries.ts';
+import { forgetKept } from '../../data/kept/forget.ts';
 import { keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 import { useRemove } from '../undo/use-remove.ts';
@@ -37,13 +38,26 @@ export function useRemoveConversation(failed: string): (removed: RemovedConversa
   });
   return (removed) => {
     const { id, neoId, title, description, onUndo } = removed;
+    // At once: a page that is left while it can be undone has no time for it.
+    const forgotten = forgetKept(id);
+    const keepAgain = () => void forgotten.then((keep) => keep()).catch(() => undefined);
     remove({
       id,
       neoId,
       title,
       description,
-      ...(onUndo && { onUndo }),
-      remove: () => mutateAsync(removed),
+      onUndo: () => {
+        keepAgain();
+        onUndo?.();
+      },
+      remove: async () => {
+        try {
+          await mutateAsync(removed);
+        } catch (error) {
+          keepAgain();
+          throw error;
+        }
+      },
       removeOnLeaving: () => {
         const [url, init] = requestOf(ADDRESSES.conversations.remove, { params: { id } });
         return fetch(url, { ...init, keepalive: true }).catch(() => undefined);

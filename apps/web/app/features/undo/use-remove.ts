@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtomValue, useStore } from 'jotai';
-import { forgetKept } from '../../data/kept/forget.ts';
 import { holdRemoval, releaseRemoval } from '../../data/undecided-removal.ts';
 import type { Begun } from '../../data/undecided-removal.ts';
 import { UNDO_TIME } from '../../limits.ts';
@@ -41,16 +40,10 @@ export function useRemove(): (removal: Removal) => Begun {
     const { id, neoId, isInPrompts = false } = removal;
     let outcome: Promise<boolean> | undefined;
     let toastId: number | string | undefined;
-    // At once: a page that is left while it can be undone has no time for it.
-    const forgotten = id === undefined ? undefined : forgetKept(id);
     const hide = (isHidden: boolean) => {
       if (id === undefined) return;
       const others = [...store.get(removedAtom)].filter((one) => one !== id);
       store.set(removedAtom, new Set(isHidden ? [...others, id] : others));
-    };
-    const bringBack = () => {
-      hide(false);
-      void forgotten?.then((keepAgain) => keepAgain()).catch(() => undefined);
     };
     const decide = (carryOut: () => Promise<boolean>): Promise<boolean> => {
       if (outcome) return outcome;
@@ -66,13 +59,13 @@ export function useRemove(): (removal: Removal) => Begun {
           await removal.remove?.();
           return true;
         } catch {
-          bringBack();
+          hide(false);
           return false;
         }
       });
     const undo = () =>
       void decide(async () => {
-        bringBack();
+        hide(false);
         removal.onUndo?.();
         return false;
       });
