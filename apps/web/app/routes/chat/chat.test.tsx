@@ -164,6 +164,24 @@ describe('the chat', () => {
     expect(screen.getByRole('button', { name: 'What Hypatia remembers' })).toBeInTheDocument();
   });
 
+  it('asks only after the greeting that begins it', async () => {
+    const gate = Promise.withResolvers<Response>();
+    const begun = { ...aConversation(aMessage({ content: 'Good morning.' })) };
+    let now: Conversation = { ...aConversation(), id: null };
+    on(chat.conversation, () => now);
+    on(chat.greeting, () => gate.promise);
+    const user = await open(path);
+    const whoIAm = await screen.findByRole('button', { name: 'Who you are here' });
+    await waitFor(() => expect(whoIAm).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(whoIAm);
+    now = begun;
+    gate.resolve(streamed('Good morning.'));
+    await waitFor(() => expect(whoIAm).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(whoIAm);
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
   it('waits for the NEO', async () => {
     const gate = Promise.withResolvers<Conversation>();
     on(chat.conversation, () => gate.promise);

@@ -104,7 +104,7 @@ export function DebateTop(props: DebateTopProps) {
           />
           {isChoosing && choice.Part && conversationId !== null && (
             <choice.Part
-              conversationId={conversationId}
+              place={{ conversationId }}
               person={person}
               onChosen={props.onPerson}
               onClose={() => setChoosing(false)}

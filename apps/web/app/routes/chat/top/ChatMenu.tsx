@@ -10,7 +10,7 @@ export interface ChatMenuProps {
   chat: SteadyChat;
   /** The viewer's persona in this conversation, in words. */
   whoIAm: string;
-  /** Undefined if the conversation cannot continue. */
+  /** Undefined if the conversation cannot continue, or its first greeting is under way. */
   onChoosePerson: (() => void) | undefined;
   /** Undefined if nothing is stored yet. */
   onMemory: (() => void) | undefined;

@@ -66,8 +66,10 @@ export function ChatTop(props: ChatTopProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { conversationId, person } = chat;
   const { name } = neo;
+  // The greeting that is under way begins the conversation: the choice would begin another.
+  const isBeginning = conversationId === null && isReplying;
   const choosePerson =
-    chat.shut === null
+    chat.shut === null && !isBeginning
       ? () => {
           choice.want();
           setChoosing(true);
@@ -107,12 +109,13 @@ export function ChatTop(props: ChatTopProps) {
           {chat.isPersisted && (
             <>
               <Box sx={wide}>
-                {choosePerson && (
+                {chat.shut === null && (
                   <HeaderWord word={person?.name ?? t`You`}>
                     <IconButton
                       aria-label={whoIAm}
                       title={whoIAm}
                       color={person ? 'primary' : 'default'}
+                      aria-disabled={isBeginning || undefined}
                       {...choice.wakes}
                       onClick={choosePerson}
                     >
@@ -178,8 +181,9 @@ export function ChatTop(props: ChatTopProps) {
           )}
           {isChoosing && choice.Part && (
             <choice.Part
-              neoId={neo.id}
-              conversationId={conversationId}
+              place={
+                conversationId === null ? { neoId: neo.id, conversationId } : { conversationId }
+              }
               person={person}
               onChosen={props.onPerson}
               onClose={() => setChoosing(false)}

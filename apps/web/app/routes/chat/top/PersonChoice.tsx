@@ -19,11 +19,11 @@ import { keys } from '../../../data/queries.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 
+/** The conversation, or the NEO if none has begun with it: the choice begins it. */
+export type ChoicePlace = { conversationId: string } | { neoId: string; conversationId: null };
+
 export interface PersonChoiceProps {
-  /** Undefined for a debate, which always has a conversation. */
-  neoId?: string;
-  /** Null if none has begun with the NEO: the choice begins it. */
-  conversationId: string | null;
+  place: ChoicePlace;
   person: Conversation['person'];
   onChosen: (person: Conversation['person']) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ const NOBODY = '';
 
 /** A dialog to choose the viewer's person in this conversation. Loaded when it is first wanted. */
 export function PersonChoice(props: PersonChoiceProps) {
-  const { neoId = '', conversationId, person, onChosen, onClose } = props;
+  const { place, person, onChosen, onClose } = props;
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -43,10 +43,14 @@ export function PersonChoice(props: PersonChoiceProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (chosen: Conversation['person']) => {
       const body = { personId: chosen?.id ?? null };
-      // The greeting may have begun it meanwhile.
-      const id = conversationId ?? (await api.chat.conversation({ params: { id: neoId } })).id;
+      if (place.conversationId !== null) {
+        return api.conversations.edit({ params: { id: place.conversationId }, body });
+      }
+      const params = { id: place.neoId };
+      // A greeting may have begun it meanwhile.
+      const { id } = await api.chat.conversation({ params });
       return id === null
-        ? api.conversations.create({ params: { id: neoId }, body })
+        ? api.conversations.create({ params, body })
         : api.conversations.edit({ params: { id }, body });
     },
     onSuccess: (_, chosen) => {
@@ -67,7 +71,7 @@ export function PersonChoice(props: PersonChoiceProps) {
     },
   });
   // A conversation begins with the default.
-  const initial = persons.data?.find(({ isDefault }) => isDefault && conversationId === null);
+  const initial = persons.data?.find(({ isDefault }) => isDefault && place.conversationId === null);
   const choose = (id: string) => {
     const chosen = persons.data?.find((one) => one.id === id);
     if (!isPending) mutate(chosen ? { id: chosen.id, name: chosen.name } : null);
