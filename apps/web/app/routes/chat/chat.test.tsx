@@ -251,8 +251,11 @@ describe('without a network', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
   };
   const read = vi.fn<() => void>();
-  // Queries wait for this event, in the tests after this one, too.
-  afterEach(() => void window.dispatchEvent(new Event('online')));
+  afterEach(() => {
+    vi.useRealTimers();
+    // Queries wait for this event, in the tests after this one, too.
+    window.dispatchEvent(new Event('online'));
+  });
   beforeEach(() => {
     read.mockReset();
     on(chat.conversation, () => said);
@@ -270,9 +273,11 @@ describe('without a network', () => {
   });
 
   it('has the help lines that were loaded before, in the menu', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const user = await open(path);
     await screen.findByText('You are in.');
-    await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 10_000 });
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await waitFor(() => expect(read).toHaveBeenCalled());
     goOffline();
     await user.click(screen.getAllByRole('button', { name: 'Conversation menu' })[0]!);
     await user.click(await screen.findByRole('menuitem', { name: 'Help lines' }));
