@@ -27,7 +27,11 @@ test.describe('on a phone', () => {
       await talk.say(text);
       await expect.poll(() => left(talk.log)).toBeLessThan(2);
     }
-    await talk.log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await talk.log.evaluate((element) => {
+      // As a reader scrolls: without a wheel or a key, the end may still be held.
+      element.dispatchEvent(new WheelEvent('wheel'));
+      element.scrollTo({ top: 0 });
+    });
     const pill = page.getByRole('button', { name: 'Newest message' });
     await expect(pill).toBeVisible();
     await page.waitForTimeout(300);

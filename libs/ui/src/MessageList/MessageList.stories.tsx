@@ -173,6 +173,8 @@ export const TallMessage: Story = {
     await userEvent.click(send);
     await waitFor(() => expect(left()).toBeLessThan(2));
     await expect(canvas.queryByRole('button', { name: 'Newest message' })).toBeNull();
+    // As a reader scrolls: without a wheel or a key, the end may still be held.
+    log.dispatchEvent(new WheelEvent('wheel'));
     log.scrollTop = 0;
     await canvas.findByRole('button', { name: 'Newest message' });
     await userEvent.click(send);

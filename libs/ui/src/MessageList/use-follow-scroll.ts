@@ -1,11 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_END_PIXELS = 64;
 
-/** More than a smooth scroll takes. One that a key began goes on after a jump, in Chromium, by the distance it had left. */
+/**
+ * Longer than any smooth scroll. In Chromium, one that a key began continues after a jump to the end, by its remaining
+ * distance.
+ */
 const SMOOTH_SCROLL_MS = 1_000;
 
-/** With these a reader scrolls again. */
+/** Input that shows that the reader is scrolling again. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 interface Place {
@@ -107,10 +110,13 @@ export function useFollowScroll(jumpKey: string | number | undefined) {
     };
   }, []);
 
+  // A list that opens is at its end already.
+  const lastJump = useRef(jumpKey);
+  const jump = useEffectEvent(toEnd);
   useEffect(() => {
-    isFollowing.current = true;
-    const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (lastJump.current === jumpKey) return;
+    lastJump.current = jumpKey;
+    jump();
   }, [jumpKey]);
 
   return { scroller, content, isFollowing, hasEnd, isAway, toEnd, leave };
