@@ -59,8 +59,6 @@ export const PARTS: readonly Part[] = [
       'web/app/data/message-queries.ts',
       // For lists on several screens, which otherwise would load the chat's reading code.
       'features/conversations/',
-      // For beginning a debate, which otherwise would load the chat.
-      'features/help/',
       'ui/src/ActionMenu/ActionMenu.tsx',
       ...ui('HeartButton'),
       'features/report/ReportButton.tsx',
@@ -89,9 +87,6 @@ export const PARTS: readonly Part[] = [
       ...icons('FavoriteBorder', 'EditOutlined', 'DeleteOutlined', 'MoreVert', 'FlagOutlined'),
     ],
     except: [
-      // Loaded ahead, or when they are wanted.
-      'features/help/HelpLines.tsx',
-      'features/help/call-up.ts',
       '@mui/utils/useRovingTabIndex/',
       // Only menus and dialogs need these.
       ...MENU_HELPERS.map((name) => `utils/${name}`),
@@ -105,9 +100,13 @@ export const PARTS: readonly Part[] = [
       'ui/src/Markdown/markdown-styles.ts',
       'features/neo-refused/NeoRefused.tsx',
       'web/app/data/conversation-queries.ts',
+      // The chat has them, and the screen that begins a debate, which otherwise would load the chat.
+      'features/help/',
       ...ui('CopyButton'),
       ...icons('ContentCopyOutlined'),
     ],
+    // Loaded ahead, or when they are wanted.
+    except: ['help/HelpLines.tsx', 'help/call-up.ts'],
   },
   // A newcomer needs these on the landing page and when registering.
   {

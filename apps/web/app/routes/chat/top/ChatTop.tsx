@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import Face from '@mui/icons-material/Face';
-import FaceOutlined from '@mui/icons-material/FaceOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
@@ -119,7 +118,7 @@ export function ChatTop(props: ChatTopProps) {
                       {...choice.wakes}
                       onClick={choosePerson}
                     >
-                      {person ? <Face fontSize="small" /> : <FaceOutlined fontSize="small" />}
+                      <Face fontSize="small" />
                     </IconButton>
                   </HeaderWord>
                 )}
