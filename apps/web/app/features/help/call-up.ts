@@ -11,11 +11,10 @@ const EVERYWHERE: Help = {
   lines: [{ name: 'Find A Helpline', url: 'https://findahelpline.com', hours: '24/7' }],
 };
 
-/** Loads what shows the lines, and the lines, which are kept as long as the page is open. */
+/** Loads the menu that calls up the lines, and the lines, which are kept as long as the page is open. */
 export async function loadHelp(api: Api, queries: QueryClient): Promise<void> {
   await Promise.allSettled([
     loadActionMenu(),
-    import('./HelpLines.tsx'),
     queries.prefetchQuery({ ...protocolQuery(api), gcTime: Infinity }),
   ]);
 }

@@ -10,14 +10,12 @@ export function useHelpAtHand(): void {
   const api = useApi();
   const queries = useQueryClient();
   useEffect(() => {
-    const later = setTimeout(
-      () =>
-        void import('./call-up.ts').then(
-          (module) => module.loadHelp(api, queries),
-          () => undefined,
-        ),
-      AT_HAND_AFTER_MS,
-    );
+    const load = () =>
+      void Promise.allSettled([
+        import('./HelpLines.tsx'),
+        import('./call-up.ts').then((module) => module.loadHelp(api, queries)),
+      ]);
+    const later = setTimeout(load, AT_HAND_AFTER_MS);
     return () => clearTimeout(later);
   }, [api, queries]);
 }

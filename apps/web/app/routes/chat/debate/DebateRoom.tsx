@@ -3,8 +3,8 @@
  *
  * It promises that a debate is the chat's session, messages and composer: it only says how turns are asked for, who
  * speaks and who is next. `route.tsx` reads it, `DebateRoom` is the screen with `DebateTop`, and `DebateFloor` or
- * `Silent` where nobody can answer; `debate-call` sends turns, `use-speakers` gives each NEO its colour. Only
- * `route.tsx` loads it, so that no chat carries its code.
+ * `Silent` (by `silent-on-demand`) where nobody can answer; `debate-call` sends turns, `use-speakers` gives each NEO its
+ * colour. Only `route.tsx` loads it, so that no chat carries its code.
  */
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
