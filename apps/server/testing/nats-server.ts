@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import getPort from 'get-port';
+import { aFreePort } from './free-port.ts';
 
 export interface NatsServer {
   url: string;
@@ -13,7 +13,7 @@ export interface NatsServer {
 
 /** A real nats-server with JetStream, its files below `directory`. A given port starts it again where it was. */
 export async function startNatsServer(directory: string, port?: number): Promise<NatsServer> {
-  const chosen = port ?? (await getPort({ host: '127.0.0.1' }));
+  const chosen = port ?? (await aFreePort());
   const args = ['-js', '-a', '127.0.0.1', '-p', String(chosen), '-sd', join(directory, 'nats')];
   const child = spawn('nats-server', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((ready, failed) => {

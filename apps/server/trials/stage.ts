@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import type { Role } from '@neo/domain';
 import type { Knex } from 'knex';
+import { aFreePort } from '../testing/free-port.ts';
 import { startNatsServer } from '../testing/nats-server.ts';
 import type { NatsServer } from '../testing/nats-server.ts';
 import { startUpstream } from '../testing/upstream/index.ts';
@@ -164,7 +164,7 @@ export async function onStage(
     new Stage({
       directory,
       entry: snapshot.entry,
-      port: await getPort({ host: '127.0.0.1' }),
+      port: await aFreePort(),
       upstream: await startUpstream(),
       nats: hasNats ? await startNatsServer(directory) : undefined,
     });

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
+import { aFreePort } from '../../testing/free-port.ts';
 
 const COMPOSED = join(import.meta.dirname, '../../../../deploy/nginx.conf');
 const CONNECT_MS = 2_000;
@@ -53,7 +53,7 @@ function configFor(directory: string, port: number, ports: readonly number[]): s
 async function startNginx(directory: string, ports: readonly number[]): Promise<Proxy> {
   const own = join(directory, 'nginx');
   mkdirSync(own);
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = await aFreePort();
   const file = join(own, 'nginx.conf');
   writeFileSync(file, configFor(own, port, ports));
   const globals = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;

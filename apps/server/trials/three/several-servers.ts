@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
+import { aFreePort } from '../../testing/free-port.ts';
 import type { Knex } from 'knex';
 import { pino } from 'pino';
 import { startNatsServer } from '../../testing/nats-server.ts';
@@ -136,7 +136,7 @@ export function withSeveralServers(
     const dataDir = join(directory, 'data');
     mkdirSync(dataDir);
     const ports: number[] = [];
-    while (ports.length < options.count) ports.push(await getPort({ host: '127.0.0.1' }));
+    while (ports.length < options.count) ports.push(await aFreePort());
     return new SeveralServers({
       directory,
       ports,

@@ -44,7 +44,7 @@ it('a debate in which nobody can answer says so, and offers neither a message no
   on(conversations.conversation, () => debate([]));
   const user = await open(`/debate/${ID}`);
   expect(await screen.findByText('Luck is a name.')).toBeInTheDocument();
-  expect(screen.getByText('Nobody in this debate can answer now')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody in this debate can answer now')).toBeInTheDocument();
   expect([field(), regenerate()]).toEqual([null, null]);
   await user.click(screen.getByRole('button', { name: 'Debate menu' }));
   expect(
