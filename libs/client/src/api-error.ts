@@ -7,7 +7,7 @@ import type { ErrorBody, Help, Issue } from '@neo/contracts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What the words of `libs/words` are found by. */
+  /** The key of the refusal's text in `libs/words`. */
   readonly reason: string | undefined;
   readonly detail: string | undefined;
   readonly issues: readonly Issue[];

@@ -20,12 +20,12 @@ import { Body } from './Body.tsx';
 import type { ChoiceFilterProps } from './ChoiceFilter.tsx';
 import type { ColumnProps } from './Column.tsx';
 import { isId, isOneOf, isText } from './list-address.ts';
-import type { Understood } from './list-address.ts';
+import type { ListQuery } from './list-address.ts';
 import { listLook, tableLook } from './look.ts';
 import { Pages } from './Pages.tsx';
 import { PersonFilter } from './PersonFilter.tsx';
 import { SearchFilter } from './SearchFilter.tsx';
-import { useMendedAddress } from './use-mended-address.ts';
+import { useSanitizedSearch } from './use-sanitized-search.ts';
 import { useYielding } from './use-yielding.ts';
 
 const SKELETON_ROWS = 8;
@@ -41,7 +41,7 @@ export interface ListPageProps {
   sort?: SortPayload;
   filters?: ReactElement[];
   /** Sort orders and filters without a column or a control, which links to the list use. */
-  unlisted?: Partial<Omit<Understood, 'first'>>;
+  unlisted?: Partial<Omit<ListQuery, 'defaultSort'>>;
   /** The count: "12 users". */
   count: (total: number) => string;
   /** "Failed to load users. Please try again." */
@@ -55,8 +55,8 @@ const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 /** A failure is shown in place of the list, not as a notification. */
 const quietly = { onError: () => undefined };
 
-/** What the list can be asked for: by its columns and controls, and by links to it. */
-function understoodBy({ columns, sortable, sort = NEWEST, filters = [], unlisted }: ListPageProps) {
+/** The sort orders and filters that the list's columns and controls offer, and those that links to it use. */
+function queryOf({ columns, sortable, sort = NEWEST, filters = [], unlisted }: ListPageProps) {
   const heads = (columns as readonly ReactElement<ColumnProps<RaRecord>>[]).map(
     ({ props }) => props,
   );
@@ -67,20 +67,20 @@ function understoodBy({ columns, sortable, sort = NEWEST, filters = [], unlisted
     return [props.source, isOneOf(props.choices.map(({ value }) => value))] as const;
   });
   return {
-    first: sort,
+    defaultSort: sort,
     sorts: [sort.field, ...sortable, ...sorted, ...(unlisted?.sorts ?? [])],
     filters: { ...Object.fromEntries(controls), ...unlisted?.filters },
-  } satisfies Understood;
+  } satisfies ListQuery;
 }
 
 /**
  * One of react-admin's lists on a page of the console, with a hundred rows per page. Below 1024 px each row is a card.
- * What it does not understand in its address counts as not given.
+ * Unsupported values in its address are replaced by the defaults.
  */
 export function ListPage(props: ListPageProps) {
   const { resource, sort = NEWEST } = props;
-  const mended = useMendedAddress(resource, understoodBy(props));
-  if (mended !== null) return <Navigate replace to={{ search: mended }} />;
+  const search = useSanitizedSearch(resource, queryOf(props));
+  if (search !== null) return <Navigate replace to={{ search }} />;
   return (
     <ListBase
       resource={resource}

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { isId, isOneOf, isText, mendedAddress } from './list-address.ts';
+import { isId, isOneOf, isText, sanitizedSearch } from './list-address.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const list = {
-  first: { field: 'createdAt', order: 'DESC' },
+  defaultSort: { field: 'createdAt', order: 'DESC' },
   sorts: ['createdAt', 'name'],
   filters: { q: isText, role: isOneOf(['user', 'admin']), userId: isId },
 } as const;
 
 const mended = (given: object) => {
-  const search = mendedAddress({ ...given }, list);
+  const search = sanitizedSearch({ ...given }, list);
   return search === null ? null : Object.fromEntries(new URLSearchParams(search));
 };
 

@@ -3,10 +3,10 @@ import { ROWS_PAGE } from '../limits.ts';
 
 type Check = (value: unknown) => boolean;
 
-/** What a list can be asked for. */
-export interface Understood {
-  /** The order without any other. */
-  first: SortPayload;
+/** The sort orders and filters that a list supports. */
+export interface ListQuery {
+  /** Used where the address names none. */
+  defaultSort: SortPayload;
   sorts: readonly string[];
   /** The filters by name, with a check of their values. */
   filters: Readonly<Record<string, Check>>;
@@ -37,11 +37,11 @@ const isPage = (page: unknown, perPage: unknown): boolean => {
 };
 
 /**
- * Replaces what a list does not understand in its address, or in what the browser stored of it: react-admin would ask
- * the server for it, and remember it.
- * @returns the address to go to instead, null if all is understood
+ * Replaces unsupported values in a list's address, or in the state that the browser stored: react-admin would send them
+ * to the server and remember them.
+ * @returns the search of the address to go to instead, null if all values are supported
  */
-export function mendedAddress(given: Record<string, unknown>, list: Understood): string | null {
+export function sanitizedSearch(given: Record<string, unknown>, list: ListQuery): string | null {
   const { sort, order, page = 1, perPage = ROWS_PAGE, filter = {}, displayedFilters = {} } = given;
   const isUnsorted = sort === undefined && order === undefined;
   const isSorted = isOneOf(list.sorts)(sort) && isOneOf(['ASC', 'DESC'])(order);
@@ -53,8 +53,8 @@ export function mendedAddress(given: Record<string, unknown>, list: Understood):
   const isFiltered = isRecord(filter) && known.length === filters.length;
   if ((isUnsorted || isSorted) && isPaged && isFiltered && isRecord(displayedFilters)) return null;
   return `?${new URLSearchParams({
-    sort: isSorted ? String(sort) : list.first.field,
-    order: isSorted ? String(order) : list.first.order,
+    sort: isSorted ? String(sort) : list.defaultSort.field,
+    order: isSorted ? String(order) : list.defaultSort.order,
     page: String(isPaged ? page : 1),
     perPage: String(isPaged ? perPage : ROWS_PAGE),
     filter: JSON.stringify(Object.fromEntries(known)),

@@ -160,7 +160,7 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       idempotencyKey: idempotencyKey(caller),
     });
     if (isNew) tellWhenAway(scope, turn);
-    // What the person said was counted when it was stored.
+    // The message was counted when it was stored.
     const help = await helping(scope, caller).show(turn.distress, { isCounted: false });
     return feed(turn, scope, caller, help);
   };

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 
-/** What the next press would remove, and its place in the list. */
+/** The control that was pressed to remove a card, and its place in the list. */
 interface Pressed {
   element: Element;
   index: number;
 }
 
-/** Nowhere, or in the question that was just answered. */
+/** Whether the focus is on nothing, or in a dialog that is closing. */
 const isLost = ({ body, activeElement }: Document): boolean =>
   activeElement === body || activeElement?.closest('[role=alertdialog]') != null;
 

@@ -1,8 +1,7 @@
 import { HOUSE_DEBATES } from '@neo/demo';
 import { SAFETY_INSTRUCTION } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
-import { changeNeo } from '../../personas/personas.factory.ts';
-import { aNeo } from '../../personas/personas.factory.ts';
+import { aNeo, changeNeo } from '../../personas/personas.factory.ts';
 import { aPerson, signedIn } from '../../../../testing/index.ts';
 import {
   next,
