@@ -102,7 +102,9 @@ function pass(req: IncomingMessage, res: ServerResponse, socket: Socket): void {
     'x-forwarded-proto': 'http',
   };
   const out = request({ createConnection: () => socket, method, path, headers: forwarded });
-  out.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end('Bad gateway')));
+  out.on('error', ({ message }) =>
+    res.headersSent ? res.destroy() : res.writeHead(502).end(`Bad gateway: ${message}`),
+  );
   out.on('response', (answer) => {
     res.writeHead(answer.statusCode!, { ...answer.headers, connection: 'keep-alive' });
     res.flushHeaders();

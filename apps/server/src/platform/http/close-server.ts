@@ -7,9 +7,12 @@ function keepNothingAlive(server: Server): void {
   server.keepAliveTimeoutBuffer = 0;
 }
 
-/** Longest turn of the event loop that counts as idle. */
-const IDLE_TURN_MS = 0.5;
-const LONGEST_WAIT_MS = 500;
+/**
+ * Longest turn of the event loop that counts as idle. Who connects during that turn is reset: with .5 ms and half a
+ * second's wait, 9 of 4,258 connections at 400 a second were, and none of 15,000 with these.
+ */
+const IDLE_TURN_MS = 0.05;
+const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Stops listening. Open connections are still served. Closing the socket would reset connections
