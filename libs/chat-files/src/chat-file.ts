@@ -5,7 +5,7 @@
  * `readers/…`), which yields raw entries; `readers/settle-entry` makes messages of them within the product's limits.
  * Writing: `writers/write-chat-file` yields the text of a file message by message.
  */
-import type { MessageRole, MessageStatus, SkipReason } from '@neo/domain';
+import type { FileUnit, MessageRole, MessageStatus, SkipReason } from '@neo/domain';
 
 /** One text of a message. */
 export interface Wording {
@@ -36,8 +36,12 @@ export interface ImportReport {
   messages: number;
   /** Variants besides the shown ones. */
   variants: number;
-  /** The first `SKIPPED_MAX`. `line` is the line in the file, or the entry if the file is a single JSON value. */
+  /** How many entries were skipped or changed. */
+  skippedCount: number;
+  /** The first `SKIPPED_MAX` of them. */
   skipped: { line: number; why: SkipReason }[];
+  /** What `line` counts: the lines of the file, or the entries of a file that is a single JSON value. */
+  unit: FileUnit;
 }
 
 /** How many skipped entries a report names. */

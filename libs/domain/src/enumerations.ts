@@ -182,7 +182,7 @@ export type NoteMaker = (typeof NOTE_MAKERS)[number];
 export const SKIP_REASONS = [
   /** A line that was cut, or is not a message. */
   'unreadable',
-  /** A message of the program, not of the chat. */
+  /** A message of the program, not of the chat: a welcome, a help text. */
   'system',
   /** A message without text. */
   'empty',
@@ -192,7 +192,11 @@ export const SKIP_REASONS = [
   'shortened',
   /** Kept, but with fewer variants than in the file. */
   'fewer_variants',
-  /** Kept, but another NEO said it: its name was added. */
+  /** Kept, but another character said it: its name was added. */
   'another_speaker',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What a chat file consists of: lines, or the entries of a single JSON value. */
+export const FILE_UNITS = ['line', 'entry'] as const;
+export type FileUnit = (typeof FILE_UNITS)[number];

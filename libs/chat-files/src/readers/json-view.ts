@@ -1,4 +1,5 @@
 import { ENTRY_MAX_BYTES } from '../chat-file.ts';
+import { decodeText } from './file-text.ts';
 
 /** JSON in bytes. Only the requested values are parsed, so that a large file takes little memory. */
 const MAX_DEPTH = 200;
@@ -10,7 +11,6 @@ const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 class NotJson extends Error {}
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
@@ -124,7 +124,7 @@ export class JsonView {
   parse(): unknown {
     if (this.isTooLarge) return undefined;
     try {
-      return JSON.parse(decoder.decode(this.#bytes.subarray(this.start, this.end)));
+      return JSON.parse(decodeText(this.#bytes.subarray(this.start, this.end)));
     } catch {
       return undefined;
     }
@@ -164,9 +164,8 @@ export class JsonView {
 /** The non-empty lines of a file, by position, with their numbers from 1. */
 export function* linesOf(
   bytes: Uint8Array,
-  from: number,
 ): Generator<{ line: number; isTooLarge: boolean; text: () => string }> {
-  let [line, start] = [1, from];
+  let [line, start] = [1, 0];
   while (start < bytes.length) {
     const found = bytes.indexOf(0x0a, start);
     const end = found < 0 ? bytes.length : found;
@@ -175,7 +174,7 @@ export function* linesOf(
       yield {
         line,
         isTooLarge: end - first > ENTRY_MAX_BYTES,
-        text: () => decoder.decode(bytes.subarray(first, end)),
+        text: () => decodeText(bytes.subarray(first, end)),
       };
     }
     line += 1;

@@ -29,10 +29,11 @@ const readLines = (...lines: object[]) => readAll(linesOf(HEADER, ...lines));
 const firstOf = (...lines: object[]) => readLines(...lines).chats[0]!.messages[0]!;
 
 describe('a chat file', () => {
-  it.each(Object.entries(SHAPES))('of %s is read', (_, file) => {
+  it.each(Object.entries(SHAPES))('of %s is read', (shape, file) => {
     const { chats, report } = readAll(file);
     expect(chats.map(shownOf)).toEqual([SHOWN]);
-    expect(report).toMatchObject({ messages: 4, skipped: [] });
+    const unit = /^Silly|^Chub/.test(shape) ? 'line' : 'entry';
+    expect(report).toMatchObject({ messages: 4, skippedCount: 0, skipped: [], unit });
   });
 
   it.each(Object.entries(SHAPES))('of %s is read with a byte order mark and CRLF', (_, file) => {
@@ -58,6 +59,28 @@ describe('a chat file', () => {
     ]);
   });
 
+  it('of all chats of a character in Risu becomes several conversations', () => {
+    const chat = (name: string) => ({ name, message: [{ role: 'char', data: `In ${name}` }, 5] });
+    const file = { type: 'risuAllChats', ver: 2, data: [chat('A'), {}, 5, chat('B')] };
+    const { chats, report } = readAll(JSON.stringify(file));
+    expect(chats.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(chats.map(shownOf)).toEqual([['assistant: In A'], ['assistant: In B']]);
+    expect(report.skipped.map(({ line: at }) => at)).toEqual([2, 4]);
+  });
+
+  it('of text-generation-webui is read as it was written, not as it was shown', () => {
+    const visible = [['it&#x27;s &lt;b&gt;', '&quot;a&quot; &amp;amp; b &nbsp;']];
+    const written = ["user: it's <b>", 'assistant: "a" &amp; b &nbsp;'];
+    const internal = [["it's <b>", '*internal*']];
+    const shown = (file: object) => readAll(JSON.stringify(file)).chats.map(shownOf);
+    expect(shown({ visible })).toEqual([written]);
+    expect(shown({ visible, internal: [] })).toEqual([written]);
+    expect(shown({ data: [], data_visible: visible })).toEqual([written]);
+    const asWritten = [[written[0], 'assistant: *internal*']];
+    expect(shown({ visible, internal })).toEqual(asWritten);
+    expect(shown({ data_visible: visible, data: internal })).toEqual(asWritten);
+  });
+
   it('keeps the title where the shape has one, on one line and within its limit', () => {
     expect(readAll(SHAPES['Risu']!).chats[0]!.title).toBe('A voyage');
     const titled = (title: unknown) =>
@@ -79,7 +102,7 @@ describe('a line', () => {
   it('from the program itself, or without text, is skipped and reported', () => {
     const { chats, report } = readLines(
       line(''),
-      line('Joined.', { is_system: true }),
+      line('Joined.', { is_system: true, extra: { type: 'comment' } }),
       line(' \n'),
       line('\0'),
       line('Hello'),
@@ -111,24 +134,11 @@ describe('a line', () => {
     expect(readAll(file).chats.map(shownOf)).toEqual([['assistant: ab\uFFFDc']]);
   });
 
-  it('has no date if its date is unknown or missing', () => {
-    for (const send_date of [undefined, null, '', 'soon', {}, -5, 1e300, '9'.repeat(40)]) {
-      expect(firstOf(line('One', { send_date })).wordings[0]!.timestamp).toBeNull();
-    }
-  });
-
-  it.each([
-    ['2024-07-04T15:05:06.789Z', '2024-07-04T15:05:06.789Z'],
-    ['2024-07-04T15:05:06+02:00', '2024-07-04T13:05:06.000Z'],
-    ['2024-07-04 15:05:06', '2024-07-04T15:05:06.000Z'],
-    ['July 4, 2024 3:05pm', '2024-07-04T15:05:00.000Z'],
-    ['Jul 4, 2024 12:05 AM', '2024-07-04T00:05:00.000Z'],
-    [1_720_105_506_789, '2024-07-04T15:05:06.789Z'],
-    ['1720105506789', '2024-07-04T15:05:06.789Z'],
-    ['2024-7-4@15h05m06s', '2024-07-04T15:05:06.000Z'],
-    ['2024-7-4 @15h 5m 6s 78ms', '2024-07-04T15:05:06.078Z'],
-  ])('of %s was said then', (send_date, moment) => {
-    expect(firstOf(line('One', { send_date })).wordings[0]!.timestamp).toEqual(new Date(moment));
+  it('was said at its date, if that is known', () => {
+    const saidAt = (send_date: unknown) =>
+      firstOf(line('One', { send_date })).wordings[0]!.timestamp;
+    expect(saidAt('July 4, 2024 3:05pm')).toEqual(new Date('2024-07-04T15:05:00Z'));
+    expect([saidAt(undefined), saidAt('soon')]).toEqual([null, null]);
   });
 });
 
@@ -230,9 +240,10 @@ describe('an overlong part', () => {
     expect(readAll(JSON.stringify({ histories: histories.slice(1) })).chats).toEqual([]);
   });
 
-  it('of a report is left out', () => {
+  it('of a report is left out, but counted', () => {
     const { report } = readLines(line('Hi'), ...Array.from({ length: 500 }, () => ({})));
     expect(report.skipped).toHaveLength(SKIPPED_MAX);
+    expect(report.skippedCount).toBe(500);
   });
 });
 
@@ -263,6 +274,7 @@ describe('a file that is not a chat', () => {
     ['an empty object', '{}'],
     ['an array', '[{"mes":"a"}]'],
     ['a number', '5'],
+    ['lines of another JSON', '{"hello":1}\n{"mes":"b"}'],
     ['another JSON', '{"hello":"world"}'],
     ['a card', '{"spec":"chara_card_v2","data":{"first_mes":"Hi"}}'],
     ['lists that are none', '{"histories":5}'],
@@ -284,7 +296,7 @@ describe('a file that is not a chat', () => {
   it.each([
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]],
     ['a zip', [0x50, 0x4b, 3, 4, 20, 0, 0, 0]],
-    ['UTF-16', [0xff, 0xfe, 0x7b, 0, 0x7d, 0]],
+    ['half of UTF-16', [0xff, 0xfe, 0x7b, 0, 0x7d]],
   ])('%s', (_, bytes) => {
     expect(() => readAll(Uint8Array.from(bytes))).toThrow(NotAChatFile);
   });

@@ -5,17 +5,17 @@ import type { ChatFilePart, ImportReport } from '../chat-file.ts';
 import { readAgnai } from './agnai.ts';
 import { readCaiTools } from './cai-tools.ts';
 import type { RawPart } from './entry.ts';
+import { inUtf8 } from './file-text.ts';
 import { JsonView, skipSpace } from './json-view.ts';
 import { readKobold } from './kobold.ts';
 import { readMoment } from './moment.ts';
 import { readOoba } from './ooba.ts';
 import { OWN_FORMAT } from '../own-format.ts';
 import { readOwn } from './own.ts';
-import { readRisu } from './risu.ts';
+import { readAllOfRisu, readRisu } from './risu.ts';
 import { oneLineOf, settleEntry } from './settle-entry.ts';
-import { readSillyTavern } from './silly-tavern.ts';
-
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+import { hasMessages, readSillyTavern } from './silly-tavern.ts';
+import type { Header } from './silly-tavern.ts';
 
 /** By the keys of a JSON object, in the order in which SillyTavern checks them. */
 function readDocument(root: JsonView): Iterable<RawPart> | undefined {
@@ -30,40 +30,54 @@ function readDocument(root: JsonView): Iterable<RawPart> | undefined {
       'prompt',
       'actions',
     ] as const),
-    ...(['histories', 'data_visible', 'visible', 'type', 'data'] as const),
+    ...(['histories', 'data_visible', 'visible', 'internal', 'type', 'data'] as const),
   );
   if (found.format?.parse() === OWN_FORMAT) {
     return readOwn(found.messages, found);
   }
   if (found.savedsettings) return readKobold(found.savedsettings, found);
   if (found.histories) return readCaiTools(found.histories);
-  const pairs = found.data_visible ?? found.visible;
-  if (pairs) return readOoba(pairs);
+  if (found.data_visible) return readOoba(found.data_visible, found.data);
+  if (found.visible) return readOoba(found.visible, found.internal);
   if (found.messages) return readAgnai(found.messages);
-  return found.type?.parse() === 'risuChat' ? readRisu(found.data) : undefined;
+  const type = found.type?.parse();
+  if (type === 'risuAllChats') return readAllOfRisu(found.data);
+  return type === 'risuChat' ? readRisu(found.data) : undefined;
+}
+
+/** What a file holds, and what its entries are. */
+interface RawFile {
+  readonly parts: Iterable<RawPart>;
+  readonly unit: ImportReport['unit'];
 }
 
 /** The shape is detected only from the content. @throws NotAChatFile */
-function readRaw(bytes: Uint8Array): Iterable<RawPart> {
-  const start = BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte) ? 3 : 0;
-  const root = JsonView.at(bytes, skipSpace(bytes, start));
-  if (!root) throw new NotAChatFile();
-  const isAlone = skipSpace(bytes, root.end) === bytes.length;
+function readRaw(bytes: Uint8Array): RawFile {
+  const root = JsonView.at(bytes, skipSpace(bytes, 0));
+  const isAlone = root && skipSpace(bytes, root.end) === bytes.length;
   const document = isAlone ? readDocument(root) : undefined;
-  if (document) return document;
+  if (document) return { parts: document, unit: 'entry' };
+  const header = root && headerOf(bytes, root);
+  // A damaged header is one lost line like any other.
+  if (!header && !hasMessages(bytes)) throw new NotAChatFile();
+  return { parts: readSillyTavern(bytes, header ?? {}), unit: 'line' };
+}
+
+/** The first line, if it is a header, or a message that has the name of its speaker. */
+function headerOf(bytes: Uint8Array, root: JsonView): Header | undefined {
   const header = root.pick('user_name', 'name', 'chat_metadata', 'create_date', 'character_name');
   const isHeader = header.user_name ?? header.name ?? header.chat_metadata;
   const lineEnd = bytes.indexOf(0x0a, root.start);
   const isLine = lineEnd < 0 || (root.end <= lineEnd && skipSpace(bytes, root.end) > lineEnd);
-  if (!isHeader || !isLine) throw new NotAChatFile();
+  if (!isHeader || !isLine) return undefined;
   const { user_name, create_date, character_name } = header;
   const source = header.chat_metadata?.pick('digitalSourceType').digitalSourceType;
   const isOwn = source?.parse() === DIGITAL_SOURCE_TYPE;
-  return readSillyTavern(bytes, start, {
+  return {
     user_name: user_name?.parse(),
     create_date: create_date?.parse(),
     ...(isOwn && { ownNames: character_name?.parse() }),
-  });
+  };
 }
 
 /**
@@ -77,8 +91,10 @@ export function* readChatFile(
   bytes: Uint8Array,
   neoName: string,
 ): Generator<ChatFilePart, ImportReport> {
-  const report: ImportReport = { messages: 0, variants: 0, skipped: [] };
+  const { parts, unit } = readRaw(inUtf8(bytes));
+  const report: ImportReport = { messages: 0, variants: 0, skippedCount: 0, skipped: [], unit };
   const skip = (line: number, why: SkipReason): void => {
+    report.skippedCount += 1;
     if (report.skipped.length < SKIPPED_MAX) report.skipped.push({ line, why });
   };
   let count = 0;
@@ -87,7 +103,7 @@ export function* readChatFile(
     if (count > FILE_MAX_WORDINGS) throw new TooManyMessages();
   };
   let begin: ChatFilePart | undefined;
-  for (const part of readRaw(bytes)) {
+  for (const part of parts) {
     if (part.kind === 'conversation') {
       // The one before was empty. Else millions of them would take half a minute.
       if (begin) take(1);

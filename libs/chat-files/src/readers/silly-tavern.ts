@@ -5,21 +5,35 @@ import { linesOf } from './json-view.ts';
 /** SillyTavern has the text itself, Chub an object around it. */
 const wordsOf = (value: unknown): unknown => fieldsOf(value)?.['message'] ?? value;
 
+/** The name under which the program speaks. */
+const PROGRAM = 'SillyTavern System';
+/** Told by no character. */
+const NARRATOR = 'narrator';
+
+const typeOf = (fields: Fields): unknown => fieldsOf(fields['extra'])?.['type'];
+
+/** Ordinary messages have the mark too, where they were hidden from the model. */
+function isOfProgram(fields: Fields): boolean {
+  const type = typeOf(fields);
+  const isMarked = typeof type === 'string' && type !== NARRATOR;
+  return fields['is_system'] === true && (isMarked || fields['name'] === PROGRAM);
+}
+
+/** Whose words a line has. */
+interface Speakers {
+  readonly isPerson: (fields: Fields) => boolean;
+  /** The character whose name belongs before its words. */
+  readonly speakerOf: (fields: Fields) => string | undefined;
+}
+
 /** A line of SillyTavern's chat file, or of Chub's. */
-function readMessage(
-  fields: Fields,
-  line: number,
-  { personName, ownNames }: { personName: string | undefined; ownNames: string | undefined },
-): RawPart {
-  if (fields['is_system'] === true) return { kind: 'skipped', line, why: 'system' };
+function readMessage(fields: Fields, line: number, speakers: Speakers): RawPart {
+  if (isOfProgram(fields)) return { kind: 'skipped', line, why: 'system' };
   const mes = wordsOf(fields['mes']);
   const swipes = Array.isArray(fields['swipes']) ? fields['swipes'].map(wordsOf) : [];
   if (typeof mes !== 'string' && swipes.length === 0) {
     return { kind: 'skipped', line, why: 'unreadable' };
   }
-  const { is_user: isUser, name } = fields;
-  const isPerson =
-    typeof isUser === 'boolean' ? isUser : personName !== undefined && name === personName;
   const own = { timestamp: fields['send_date'], model: fieldsOf(fields['extra'])?.['model'] };
   const infos = Array.isArray(fields['swipe_info']) ? (fields['swipe_info'] as unknown[]) : [];
   const wordings = swipes.map((content, i): RawWording => {
@@ -35,10 +49,9 @@ function readMessage(
     kind: 'message',
     line,
     shown,
-    role: isPerson ? 'user' : 'assistant',
+    role: speakers.isPerson(fields) ? 'user' : 'assistant',
     wordings,
-    // In a chat with one NEO its name is all that the header has.
-    speaker: ownNames !== undefined && !isPerson && name !== ownNames ? name : undefined,
+    speaker: speakers.speakerOf(fields),
   };
 }
 
@@ -59,25 +72,58 @@ export interface Header {
   ownNames?: unknown;
 }
 
+function speakersOf(bytes: Uint8Array, header: Header): Speakers {
+  const [personName, ownNames] = [textOf(header.user_name), textOf(header.ownNames)];
+  const isPerson = ({ is_user: isUser, name }: Fields): boolean =>
+    typeof isUser === 'boolean' ? isUser : personName !== undefined && name === personName;
+  const characterOf = (fields: Fields): string | undefined =>
+    isPerson(fields) || isOfProgram(fields) || typeOf(fields) === NARRATOR
+      ? undefined
+      : textOf(fields['name'])?.trim();
+  // In our own chat with one NEO its name is all that the header has.
+  const isOfSeveral =
+    ownNames === undefined
+      ? hasTwo(messagesIn(bytes).map(characterOf))
+      : messagesIn(bytes).some((fields) => ![undefined, ownNames].includes(characterOf(fields)));
+  return { isPerson, speakerOf: isOfSeveral ? characterOf : () => undefined };
+}
+
+/** Whether there are two different names. */
+function hasTwo(names: Iterable<string | undefined>): boolean {
+  let first: string | undefined;
+  for (const name of names) {
+    if (!name) continue;
+    first ??= name;
+    if (name !== first) return true;
+  }
+  return false;
+}
+
+/** The lines that may be messages. */
+function* messagesIn(bytes: Uint8Array): Generator<Fields> {
+  for (const { isTooLarge, text } of linesOf(bytes)) {
+    const fields = isTooLarge ? undefined : parseLine(text());
+    if (fields && 'mes' in fields) yield fields;
+  }
+}
+
+/** Whether a file without a header has messages nevertheless. */
+export const hasMessages = (bytes: Uint8Array): boolean =>
+  messagesIn(bytes).some((fields) => 'is_user' in fields || 'name' in fields);
+
 /** SillyTavern's chat file, old or new, or Chub's: a header, then one message a line. A cut last line is skipped. */
-export function* readSillyTavern(
-  bytes: Uint8Array,
-  start: number,
-  header: Header,
-): Generator<RawPart> {
+export function* readSillyTavern(bytes: Uint8Array, header: Header): Generator<RawPart> {
   yield { kind: 'conversation', createdAt: header.create_date };
-  const names = { personName: textOf(header.user_name), ownNames: textOf(header.ownNames) };
+  const speakers = speakersOf(bytes, header);
   let isFirst = true;
-  for (const { line, isTooLarge, text } of linesOf(bytes, start)) {
-    if (isTooLarge) {
-      yield { kind: 'skipped', line, why: 'too_large' };
-      continue;
-    }
-    const fields = parseLine(text());
+  for (const { line, isTooLarge, text } of linesOf(bytes)) {
+    const fields = isTooLarge ? undefined : parseLine(text());
     // Some tools leave the header out and begin with a message.
-    if (fields && (!isFirst || 'mes' in fields)) yield readMessage(fields, line, names);
-    else if (!isFirst) yield { kind: 'skipped', line, why: 'unreadable' };
+    const isHeader = isFirst && fields !== undefined && !('mes' in fields);
     isFirst = false;
+    if (isTooLarge) yield { kind: 'skipped', line, why: 'too_large' };
+    else if (!fields) yield { kind: 'skipped', line, why: 'unreadable' };
+    else if (!isHeader) yield readMessage(fields, line, speakers);
   }
 }
 

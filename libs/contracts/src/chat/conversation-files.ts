@@ -1,4 +1,4 @@
-import { CHAT_FILE_FORMATS, SKIP_REASONS } from '@neo/domain';
+import { CHAT_FILE_FORMATS, FILE_UNITS, SKIP_REASONS } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
 import { ConversationCard } from './conversations.ts';
@@ -14,8 +14,12 @@ export const ImportedChats = z.object({
     messages: z.int(),
     /** Variants besides the shown ones. */
     variants: z.int(),
-    /** The first skipped entries. `line` is the line in the file, or the entry if the file is a single JSON value. */
+    /** How many entries were skipped or changed. */
+    skippedCount: z.int(),
+    /** The first of them, at most 100. */
     skipped: z.array(z.object({ line: z.int(), why: z.enum(SKIP_REASONS) })),
+    /** What `line` counts: the lines of the file, or the entries of a file that is a single JSON value. */
+    unit: z.enum(FILE_UNITS),
   }),
 });
 export type ImportedChats = z.infer<typeof ImportedChats>;

@@ -1,3 +1,4 @@
+import { readCard } from '@neo/cards';
 import { NotAChatFile, readChatFile, TooManyMessages } from '@neo/chat-files';
 import type { ChatFilePart, ChatMessage, ImportReport } from '@neo/chat-files';
 import { bytesOfText } from '../conversation/message-bytes.ts';
@@ -6,9 +7,12 @@ import { answerQuestions } from '../../../platform/programs/answer-questions.ts'
 /** A file and the name of the NEO that gets it come first, then any number of questions for more of it. */
 export type ChatFileQuestion = { readonly bytes: Uint8Array; readonly neoName: string } | 'more';
 
+/** Why nothing of a file can be stored. */
+export type ChatFileRefusal = 'not_a_chat' | 'is_a_card' | 'is_empty' | 'too_many';
+
 /** The answer to the file is a survey of the file; to `more`, its next parts, or none at its end. */
 export type ChatFileAnswer =
-  | { readonly refused: 'not_a_chat' | 'too_many' }
+  | { readonly refused: ChatFileRefusal }
   | { readonly conversations: number; readonly bytes: number; readonly report: ImportReport }
   | { readonly parts: ChatFilePart[] };
 
@@ -21,8 +25,20 @@ let rest: Generator<ChatFilePart, ImportReport>;
 answerQuestions<ChatFileQuestion, ChatFileAnswer>((question) => {
   if (question === 'more') return { parts: nextParts() };
   rest = readChatFile(question.bytes, question.neoName);
-  return survey(question);
+  return answerTo(question);
 });
+
+async function answerTo(file: Exclude<ChatFileQuestion, 'more'>): Promise<ChatFileAnswer> {
+  const answer = survey(file);
+  const hasNoChat = 'refused' in answer && answer.refused !== 'too_many';
+  return hasNoChat && (await isCard(file.bytes)) ? { refused: 'is_a_card' } : answer;
+}
+
+const isCard = (bytes: Uint8Array): Promise<boolean> =>
+  readCard(bytes).then(
+    () => true,
+    () => false,
+  );
 
 const bytesOfMessage = ({ wordings }: ChatMessage): number =>
   wordings.reduce((sum, { content }) => sum + bytesOfText(content), 0);
@@ -33,7 +49,10 @@ function survey({ bytes, neoName }: Exclude<ChatFileQuestion, 'more'>): ChatFile
     const parts = readChatFile(bytes, neoName);
     let [conversations, bytesStored] = [0, 0];
     for (let next = parts.next(); ; next = parts.next()) {
-      if (next.done) return { conversations, bytes: bytesStored, report: next.value };
+      if (next.done) {
+        if (conversations === 0) return { refused: 'is_empty' };
+        return { conversations, bytes: bytesStored, report: next.value };
+      }
       if (next.value.kind === 'conversation') conversations += 1;
       else bytesStored += bytesOfMessage(next.value.message);
     }

@@ -83,7 +83,7 @@ describe('an exported conversation', () => {
       });
     const first = await (await exportAs(person, id, 'json')).text();
     const { conversation, report } = await importFile(person, neo.id, first);
-    expect(report).toEqual({ messages: 131, variants: 132, skipped: [] });
+    expect(report).toMatchObject({ messages: 131, variants: 132, skippedCount: 0 });
     expect(conversation).toMatchObject({ title: 'A voyage (2)', messageCount: 131 });
     const again = await (await exportAs(person, conversation.id, 'json')).text();
     const said = (text: string) => (JSON.parse(text) as { messages: object[] }).messages;
@@ -101,7 +101,7 @@ describe('an exported conversation', () => {
       neo.id,
       await (await exportAs(person, id, 'jsonl')).text(),
     );
-    expect(theirs.report).toEqual({ messages: 131, variants: 132, skipped: [] });
+    expect(theirs.report).toMatchObject({ messages: 131, variants: 132, skippedCount: 0 });
   });
 
   it("names the conversation's person, or else the account", async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { BODY_LIMITS } from '@neo/contracts';
 import { FILE_MAX_WORDINGS } from '@neo/chat-files';
 import { CONVERSATION_LIMITS } from '@neo/domain';
@@ -5,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import { longestStop } from '../../../../testing/observed/longest-stop.ts';
+import { aCard, aPngCard } from '../../personas/cards/cards.factory.ts';
 import { changeNeo, aNeo } from '../../personas/personas.factory.ts';
 import { until } from '../chat.fixture.ts';
 import { say } from '../edits/conversations.fixture.ts';
@@ -31,16 +33,18 @@ describe('an imported chat', () => {
         'Welcome',
         'Where are we going?',
         { mes: 'To the moon.', ...swipes, send_date: 'July 4, 2024 3:05pm' },
-        { mes: 'Joined.', is_system: true },
+        { mes: 'Joined.', is_system: true, extra: { type: 'help' } },
       )}\n{"name":"Ann","is_`,
     );
     expect(report).toEqual({
       messages: 3,
       variants: 1,
+      skippedCount: 2,
       skipped: [
         { line: 5, why: 'system' },
         { line: 6, why: 'unreadable' },
       ],
+      unit: 'line',
     });
     expect(conversations).toEqual([conversation]);
     expect(conversation).toMatchObject({
@@ -243,7 +247,7 @@ describe('an imported chat', () => {
       i % 2 === 1 ? `Q${i}` : { mes: `R${i}`, swipes: [`R${i}`, `"${i}", {\\}'`], swipe_id: 0 },
     );
     const { conversation, report } = await importFile(person, neo.id, stFile(...lines));
-    expect(report).toEqual({ messages: 1_203, variants: 602, skipped: [] });
+    expect(report).toMatchObject({ messages: 1_203, variants: 602, skippedCount: 0 });
     const where = { conversationId: conversation.id };
     const rows = await MessageRow.query(app.db).where(where).orderBy('seq');
     expect(rows.map(({ seq, content }) => [seq, content])).toEqual(
@@ -287,6 +291,34 @@ describe('nothing is stored', () => {
     const { person, neo } = await aPair();
     expect(await codeOf(await sendFile(person, neo.id, file))).toBe('400 invalid');
     expect(await countOf(person.user.id)).toBe(0);
+  });
+
+  it.each([
+    ['of the first version', () => '{"name":"Ada","description":"A captain.","first_mes":"Ahoy"}'],
+    ['of the second version', () => aCard()],
+    ['in a picture', () => aPngCard()],
+  ])('of a character card %s: 400, and it says so', async (_, card) => {
+    const { person, neo } = await aPair();
+    const file = await card();
+    const answer = await sendFile(
+      person,
+      neo.id,
+      typeof file === 'string' ? file : Uint8Array.from(file),
+    );
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ reason: 'file_is_a_card' });
+    expect(await countOf(person.user.id)).toBe(0);
+  });
+
+  it('of a compressed file: 415, and it says so', async () => {
+    const { person, neo } = await aPair();
+    const answer = await person.fetch(`/api/neos/${neo.id}/conversations/import`, {
+      method: 'POST',
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync(stFile('Welcome')),
+    });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ reason: 'body_compressed' });
   });
 
   it('of more than 10 MB, announced or not, or of too many messages: 413', async () => {

@@ -5,7 +5,7 @@ import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { besideModule, Programs } from '../../../platform/programs/program.ts';
 import type { Program } from '../../../platform/programs/program.ts';
 import { Workshop } from '../../../platform/work/workshop.ts';
-import type { ChatFileAnswer, ChatFileQuestion } from './chat-file.program.ts';
+import type { ChatFileAnswer, ChatFileQuestion, ChatFileRefusal } from './chat-file.program.ts';
 
 /** How long a chat file may be read before something of it is there to be stored. */
 export const CHAT_FILE_READ_MS = 20_000;
@@ -60,7 +60,6 @@ export const withFile = <T>(
       const survey = await program.ask({ bytes, neoName });
       if ('refused' in survey) throw refusalOf(survey.refused);
       if (!('report' in survey)) throw new Error('the program answered another question');
-      if (survey.conversations === 0) throw new AppError('invalid', { reason: 'file_empty' });
       return work({ ...survey, parts: () => partsOf(program) });
     }),
   );
@@ -74,7 +73,13 @@ async function* partsOf(program: Reader): AsyncGenerator<ChatFilePart> {
   }
 }
 
-const refusalOf = (refused: 'not_a_chat' | 'too_many'): AppError =>
-  refused === 'not_a_chat'
-    ? new AppError('invalid', { reason: 'file_not_a_chat' })
-    : new AppError('too_large', { reason: `file_messages_too_many:${FILE_MAX_WORDINGS}` });
+const REASONS = {
+  not_a_chat: 'file_not_a_chat',
+  is_a_card: 'file_is_a_card',
+  is_empty: 'file_empty',
+} as const;
+
+const refusalOf = (refused: ChatFileRefusal): AppError =>
+  refused === 'too_many'
+    ? new AppError('too_large', { reason: `file_messages_too_many:${FILE_MAX_WORDINGS}` })
+    : new AppError('invalid', { reason: REASONS[refused] });

@@ -17,8 +17,9 @@ export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undef
   const isChunked = ctx.get('transfer-encoding') !== '';
   if (endpoint.method === 'GET' || !(isChunked || length > 0)) return undefined;
   const isPlain = ['', 'identity'].includes(ctx.get('content-encoding'));
+  if (!isPlain) throw new AppError('unsupported', { reason: 'body_compressed' });
   const isKind = endpoint.takes === 'bytes' || ctx.is('application/json');
-  if (!isKind || !isPlain) throw new AppError('unsupported');
+  if (!isKind) throw new AppError('unsupported');
   const limit = BODY_LIMITS[endpoint.bodyLimit];
   if (length > limit) throw new AppError('too_large');
   return isChunked ? limit : length;

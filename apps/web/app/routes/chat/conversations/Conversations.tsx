@@ -179,6 +179,8 @@ function Storage({ taken, limit }: { taken: number; limit: number }) {
   const { t, i18n } = useLingui();
   const megabytes = (bytes: number) => i18n.number(bytes / 1_048_576, { maximumFractionDigits: 1 });
   const [some, most] = [megabytes(taken), megabytes(limit)];
+  const isHardlyAny = taken > 0 && some === megabytes(0);
+  const least = i18n.number(0.1);
   return (
     <Typography
       variant="caption"
@@ -186,7 +188,9 @@ function Storage({ taken, limit }: { taken: number; limit: number }) {
       color={taken > FULL_AT * limit ? 'warning' : 'textSecondary'}
       sx={{ px: 2.5, pb: 1, flex: 'none' }}
     >
-      {t`Your conversations with all NEOs take ${some} MB of ${most} MB.`}
+      {isHardlyAny
+        ? t`Your conversations with all NEOs take less than ${least} MB of ${most} MB.`
+        : t`Your conversations with all NEOs take ${some} MB of ${most} MB.`}
     </Typography>
   );
 }

@@ -72,7 +72,7 @@ function anImport(
 const brought = (given: Partial<ImportedChats['report']> = {}, count = 1): ImportedChats => ({
   conversation: card,
   conversations: Array.from({ length: count }, () => card),
-  report: { messages: 214, variants: 0, skipped: [], ...given },
+  report: { messages: 214, variants: 0, skippedCount: 0, skipped: [], unit: 'line', ...given },
 });
 const refused =
   (...why: ConstructorParameters<typeof AppError>): (() => never) =>
@@ -84,13 +84,14 @@ const partly = () =>
     {
       messages: 1_204,
       variants: 31,
+      skippedCount: 145,
       skipped: [
         { line: 7, why: 'unreadable' as const },
         { line: 9, why: 'system' as const },
         { line: 12, why: 'shortened' as const },
         { line: 15, why: 'fewer_variants' as const },
         { line: 18, why: 'too_large' as const },
-        ...Array.from({ length: 40 }, (_, at) => ({ line: 30 + at, why: 'empty' as const })),
+        ...Array.from({ length: 95 }, (_, at) => ({ line: 30 + at, why: 'empty' as const })),
       ],
     },
     3,
@@ -105,6 +106,10 @@ export const Working: Story = anImport(() => new Promise<never>(() => undefined)
 export const NoChat: Story = anImport(
   refused('invalid', { reason: 'file_not_a_chat' }),
   /contains no chat that we can read/,
+);
+export const ACard: Story = anImport(
+  refused('invalid', { reason: 'file_is_a_card' }),
+  /a character card/,
 );
 export const NoMessage: Story = anImport(
   refused('invalid', { reason: 'file_empty' }),

@@ -79,24 +79,25 @@ export function ImportDialog({ from, onOpen }: ImportDialogProps) {
 function Report({ conversations, report }: ImportedChats) {
   const { t } = useLingui();
   const words = useSkipWords();
-  const { messages, variants, skipped } = report;
+  const { messages, variants, skippedCount, skipped, unit } = report;
   const count = conversations.length;
-  const more = skipped.length - SKIPPED_SHOWN;
+  const named = skipped.slice(0, SKIPPED_SHOWN);
+  const more = skippedCount - named.length;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
       <Typography>
         {t`${plural(count, { one: '# conversation', other: '# conversations' })}`} ·{' '}
         {t`${plural(messages, { one: '# message', other: '# messages' })}`}
         {variants > 0 &&
-          ` · ${t`${plural(variants, { one: '# other version', other: '# other versions' })}`}`}
+          ` · ${t`${plural(variants, { one: '# alternative reply', other: '# alternative replies' })}`}`}
       </Typography>
       {skipped.length > 0 && (
         <>
           <Typography variant="subtitle2" component="h3">{t`Skipped or changed`}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {skipped.slice(0, SKIPPED_SHOWN).map(({ line, why }, at) => (
+            {named.map(({ line, why }, at) => (
               <Typography component="li" variant="body2" key={at}>
-                {t`Line ${line}:`} {words[why]}
+                {unit === 'line' ? t`Line ${line}:` : t`Entry ${line}:`} {words[why]}
               </Typography>
             ))}
           </Box>
@@ -120,6 +121,6 @@ function useSkipWords(): Record<SkipReason, string> {
     too_large: t`it is longer than a message may be`,
     shortened: t`it was cut to the maximum length of a message`,
     fewer_variants: t`it has more variants than can be stored`,
-    another_speaker: t`another NEO said it, and its name is before the words`,
+    another_speaker: t`another character said it, and its name is before the words`,
   };
 }

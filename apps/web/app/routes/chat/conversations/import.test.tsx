@@ -51,15 +51,40 @@ describe('a file with a chat', () => {
     on(conversationFiles.import, () => ({
       conversation: aCard(THERE),
       conversations: [aCard(THERE)],
-      report: { messages: 12, variants: 1, skipped: [{ line: 7, why: 'unreadable' as const }] },
+      report: {
+        messages: 12,
+        variants: 1,
+        skippedCount: 1,
+        skipped: [{ line: 7, why: 'unreadable' as const }],
+        unit: 'line' as const,
+      },
     }));
     const { user, field } = await openList();
     await user.upload(field, FILE);
     const dialog = await screen.findByRole('dialog', { name: 'Imported' });
-    expect(dialog).toHaveTextContent('1 conversation · 12 messages · 1 other version');
+    expect(dialog).toHaveTextContent('1 conversation · 12 messages · 1 alternative reply');
     expect(dialog).toHaveTextContent('Line 7: it is cut off, or not a message');
     await user.click(within(dialog).getByRole('button', { name: 'Open the conversation' }));
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/chat/${neo.id}/${THERE}`);
+  });
+
+  it('is imported in part: all that was skipped counts, the first are named by entry', async () => {
+    const skipped = Array.from({ length: 100 }, (_, at) => ({
+      line: at + 1,
+      why: 'another_speaker' as const,
+    }));
+    on(conversationFiles.import, () => ({
+      conversation: aCard(THERE),
+      conversations: [aCard(THERE)],
+      report: { messages: 12, variants: 2, skippedCount: 150, skipped, unit: 'entry' as const },
+    }));
+    const { user, field } = await openList();
+    await user.upload(field, FILE);
+    const dialog = await screen.findByRole('dialog', { name: 'Imported' });
+    expect(dialog).toHaveTextContent('· 2 alternative replies');
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(20);
+    expect(dialog).toHaveTextContent('Entry 20: another character said it');
+    expect(dialog).toHaveTextContent('and 130 more');
   });
 
   it('is refused if it is not a chat, and nothing changes', async () => {
@@ -83,6 +108,8 @@ describe('a file with a chat', () => {
     ['conflict', 'conversations_too_many:5000', 'You can keep 200 conversations with one NEO'],
     ['conflict', 'file_conversations_too_many:200', 'holds more than 200 conversations'],
     ['invalid', 'file_empty', 'There is no message in this file.'],
+    ['invalid', 'file_is_a_card', 'This is a character card, not a chat.'],
+    ['invalid', 'file_not_a_chat', 'Risu, Kobold Lite, Agnaistic and text-generation-webui'],
     ['too_many', 'too_many', 'Too many requests'],
   ] as const)('that is refused says why: %s, %s', async (refusal, reason, told) => {
     on(conversationFiles.import, () => {

@@ -289,12 +289,18 @@ it('says beforehand why there cannot be another one', async () => {
   );
 });
 
-it('says how much all conversations take', async () => {
-  const storage = { taken: 126_353_408, limit: 209_715_200 };
+it.each([
+  [126_353_408, '120.5 MB'],
+  [104_858, '0.1 MB'],
+  [50_000, 'less than 0.1 MB'],
+  [1, 'less than 0.1 MB'],
+  [0, '0 MB'],
+])('says how much all conversations take: %i bytes', async (taken, told) => {
+  const storage = { taken, limit: 209_715_200 };
   on(conversations.ofNeo, () => ({ items: cards.slice(0, 1), next: null, room: 5, storage }));
   await openList();
   expect(
-    await screen.findByText('Your conversations with all NEOs take 120.5 MB of 200 MB.'),
+    await screen.findByText(`Your conversations with all NEOs take ${told} of 200 MB.`),
   ).toBeInTheDocument();
 });
 

@@ -35,7 +35,7 @@ export function useImport(neoId: string) {
       return t`A file can be up to ${most} MB.`;
     if (reason?.startsWith('conversations_')) return limit;
     if (KINDS.includes(reason)) {
-      return t`This file contains no chat that we can read. We read files of SillyTavern, Chub, CAI Tools and Risu, and our own JSON exports.`;
+      return t`This file contains no chat that we can read. We read files of SillyTavern, Chub, CAI Tools, Risu, Kobold Lite, Agnaistic and text-generation-webui, and our own JSON exports.`;
     }
     return words(error) ?? t`The file could not be imported. Please try again.`;
   };
