@@ -3,11 +3,16 @@ import type { Place } from './search-order.ts';
 import { asFound, isFoundByIndex } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
-/** Runs a query, whose conditions an index can answer, with that index. */
-export async function byIndex<Row>(db: Knex, query: Knex.Raw): Promise<Row> {
+/**
+ * Runs a query, whose conditions an index can answer, with that index.
+ * @param isCount whether it only counts, which the planner would do by a scan of any index with the columns
+ */
+export async function byIndex<Row>(db: Knex, query: Knex.Raw, isCount = false): Promise<Row> {
   return db.transaction(async (tx) => {
     // The planner overestimates rare terms and would scan the whole table for them.
-    await tx.raw('set local enable_seqscan = off; set local enable_indexonlyscan = off');
+    await tx.raw(
+      `set local enable_seqscan = off${isCount ? '; set local enable_indexonlyscan = off' : ''}`,
+    );
     const { rows } = await tx.raw<{ rows: [Row] }>('?', [query]);
     return rows[0];
   });
@@ -43,10 +48,10 @@ export async function amongCandidates<Counts>(
     db,
     db.raw(
       `with found as materialized (
-        select ? from (select *, text as words from neo_search where ? limit ?) m
+        select ? from (select * from neo_search where ? limit ?) m
       ), size as (select count(*) <= ? as is_all from found)
       select is_all as "isAll", (select to_json(c) from (?) c) as counts, case when is_all then (?) end as places from size`,
-      [asFound(db, terms), condition, most + 1, most, counts, page],
+      [asFound(db, terms, 'tags'), condition, most + 1, most, counts, page],
     ),
   );
 }

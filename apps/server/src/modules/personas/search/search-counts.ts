@@ -23,9 +23,23 @@ export interface Counted extends Tally {
   /** The counts that are complete. Others are lower bounds. */
   readonly exact: ReadonlySet<Kind>;
   readonly countCap: number;
-  /** The requested page, if it was computed along the way. */
-  readonly places?: Place[];
+  /** The most rows that the first walk reads. */
+  readonly rows: number;
 }
+
+/** A page to read along with the counts, and what is shown of it. */
+export interface Asked<Shown> {
+  readonly cut: Omit<Cut, 'expected'>;
+  readonly show: (places: readonly Place[]) => Promise<Shown>;
+}
+
+/** A page that was read along with the counts. */
+export interface Page<Shown> {
+  readonly places: readonly Place[];
+  readonly shown: Shown;
+}
+
+type WithPlaces = Counted & { readonly places?: readonly Place[] };
 
 /** One match is enough to suppress similar names. */
 const FIND = 1;
@@ -54,23 +68,31 @@ const isSettled = (counted: Counted, kind: Kind): boolean =>
 
 /**
  * Counts the matches: exactly if there are few, else up to the caps.
- * @param cut the page to read as well, unless the first walk has met all matches
+ * @param asked the page to read as well, unless the first walk has met all matches
  */
-export async function countFinds(
+export async function countFinds<Shown>(
   db: Knex,
   terms: Terms,
-  cut?: Omit<Cut, 'expected'>,
-): Promise<Counted> {
+  asked?: Asked<Shown>,
+): Promise<{ counted: Counted; page?: Page<Shown> }> {
   const sampled = await countSample(db, terms);
-  if (!cut || sampled.exact.has('total')) return countRest(db, terms, sampled);
+  if (!asked || sampled.exact.has('total')) return { counted: await countRest(db, terms, sampled) };
+  const { cut, show } = asked;
+  const pageOf = async (places: readonly Place[]): Promise<Page<Shown>> => ({
+    places,
+    shown: await show(places),
+  });
   // A walk would not fill the page: it is sorted from the candidates, of which more are read at once.
-  if (sampled.held < terms.reach.sample && sampled.total < cut.limit)
-    return countRest(db, terms, sampled, cut);
-  const [counted, places] = await beside([
+  const { sample, walk } = terms.reach;
+  if (sampled.held < sample && sampled.total * walk < cut.limit * sampled.rows) {
+    const { places, ...counted } = await countRest(db, terms, sampled, cut);
+    return { counted, ...(places && { page: await pageOf(places) }) };
+  }
+  const [counted, page] = await beside([
     () => countRest(db, terms, sampled),
-    () => listPlaces(db, terms, { ...cut, expected: 'many' }),
+    async () => pageOf(await listPlaces(db, terms, { ...cut, expected: 'many' })),
   ]);
-  return { ...counted, places };
+  return { counted, page };
 }
 
 /** Counts what the sample leaves open. @param cut the page to read along the way */
@@ -79,14 +101,14 @@ async function countRest(
   terms: Terms,
   sampled: Counted,
   cut?: Omit<Cut, 'expected'>,
-): Promise<Counted> {
-  let counted = await countFurther(db, terms, sampled);
+): Promise<WithPlaces> {
+  let counted: WithPlaces = await countFurther(db, terms, sampled);
   const read = async ([list, kinds]: List): Promise<Merge> => {
     const withPage = cut && kinds.includes('total');
     const found = await amongCandidates<Tally>(db, list, {
       terms,
       counts: tally(db, terms, kinds),
-      ...(withPage && { page: sorted(db, cut), most: terms.reach.pageCandidates }),
+      ...(withPage && { page: sorted(db, terms, cut), most: terms.reach.pageCandidates }),
     });
     return (before) => merge(before, found, { kinds, tagged: terms.reach.tagged });
   };
@@ -101,35 +123,33 @@ async function countRest(
 
 /** Counts among the most popular rows. */
 async function countSample(db: Knex, terms: Terms): Promise<Counted> {
-  const { counts, isAll } = await countWalked(db, terms);
+  const { counts, isAll, rows } = await countWalked(db, terms);
   const { countCap, tagged } = terms.reach;
   const exact = new Set(isAll ? KINDS : []);
   if (counts.total > tagged) exact.delete('tags');
-  return { ...counts, exact, countCap };
+  return { ...counts, exact, countCap, rows };
 }
 
 /** Walks further where the sample predicts that this suffices. The archetypes also give the total. */
 async function countFurther(db: Knex, terms: Terms, sampled: Counted): Promise<Counted> {
   const { reach, archetype } = terms;
-  const timesFor = (kind: Kind, most: number): number => {
+  const timesFor = (kind: Kind, limit: number): number => {
     const times = timesToSettle(sampled, kind);
-    return times <= most ? times : 1;
+    return times <= limit ? times : 1;
   };
   const boundsOf = (times: number, matches: number): Bounds => ({
-    rows: Math.ceil(reach.walk * times),
+    rows: Math.ceil(sampled.rows * times),
     matches: Math.ceil(matches * times),
   });
+  const most = (reach.walkOn * reach.walk) / sampled.rows;
   const isOneList = !archetype && terms.categories.length === 0;
   const isPredicted = (['archetypes', 'categories'] as const).every(
-    (facet) => timesToSettle(sampled, facet) <= reach.walkOn,
+    (facet) => timesToSettle(sampled, facet) <= most,
   );
   // The candidates of one list give all its counts.
   if (isOneList && !isPredicted) return sampled;
-  const forTypes = Math.max(
-    timesFor('archetypes', reach.walkOn),
-    timesFor('total', reach.walkOn * 2),
-  );
-  const forCategories = timesFor('categories', reach.walkOn);
+  const forTypes = Math.max(timesFor('archetypes', most), timesFor('total', most * 2));
+  const forCategories = timesFor('categories', most);
   const ofCategory = sumOf(sampled.archetypes);
   const share = archetype && ofCategory > 0 ? (sampled.archetypes[archetype] ?? 0) / ofCategory : 1;
   const [types, categories] = await beside([
@@ -166,10 +186,10 @@ const timesToSettle = (counted: Counted, kind: Kind): number =>
 
 /** Matches to count, and what to count of them. */
 type List = [Terms, readonly Kind[]];
-type Merge = (before: Counted) => Counted;
+type Merge = (before: WithPlaces) => WithPlaces;
 
 /** The lists to count, those of each step at once. Without filters they are the same list. */
-function listsOf(terms: Terms, { held }: Counted): List[][] {
+function listsOf(terms: Terms, { held, rows }: Counted): List[][] {
   const byText = { ...terms, archetype: undefined, categories: [] };
   const isByText = (list: Terms): boolean => !list.archetype && list.categories.length === 0;
   const lists = new Map<string, List>();
@@ -184,16 +204,16 @@ function listsOf(terms: Terms, { held }: Counted): List[][] {
   add({ ...terms, categories: [] }, ['categories']);
   add(byText, ['held']);
   // If the text alone has few matches, its list contains every count and the others are not needed.
-  if (held >= terms.reach.walk * RARE) return [[...lists.values()]];
+  if (held >= rows * RARE) return [[...lists.values()]];
   return [[[byText, KINDS]], [...lists.values()].filter(([list]) => !isByText(list))];
 }
 
 /** Merges a list's counts: complete ones replace, partial ones raise the lower bound. */
 function merge(
-  counted: Counted,
+  counted: WithPlaces,
   found: Candidates<Tally> | undefined,
   { kinds, tagged }: { kinds: readonly Kind[]; tagged: number },
-): Counted {
+): WithPlaces {
   if (!found) return counted;
   const { isAll, counts, places } = found;
   const more = { ...counted, exact: new Set(counted.exact), ...(places && { places }) };
@@ -226,7 +246,7 @@ function mostOf(one: readonly TagCount[], other: readonly TagCount[]): TagCount[
 }
 
 /** Counts facet values that are rare among many matches, each up to its cap. */
-async function settle(db: Knex, terms: Terms, counted: Counted): Promise<Counted> {
+async function settle(db: Knex, terms: Terms, counted: WithPlaces): Promise<WithPlaces> {
   const asked: [string, Terms][] = [];
   const ask = <Key extends string>(
     kind: Kind,
@@ -252,7 +272,7 @@ async function settle(db: Knex, terms: Terms, counted: Counted): Promise<Counted
     `select json_build_object(${parts.map(() => '?').join(', ')}) as known`,
     parts,
   );
-  const { known } = await byIndex<{ known: Tally['categories'] }>(db, all);
+  const { known } = await byIndex<{ known: Tally['categories'] }>(db, all, true);
   return {
     ...counted,
     archetypes: { ...counted.archetypes, ...pickKeys(known, ARCHETYPES) },

@@ -53,12 +53,16 @@ export async function searchNeos(
   const tiers: Tier[] =
     search.sort === 'relevance' && terms.q !== '' ? ['name', 'description'] : ['all'];
   const order = ORDERS[search.sort];
-  const counted = await countFinds(
+  const show = (places: readonly Place[]): Promise<Cards> => cardsOf(scope, search, places);
+  const cutOf = (tier: Tier, limit: number) => ({
+    order,
+    after: tier === after?.tier ? after : undefined,
+    limit,
+  });
+  const { counted, page } = await countFinds(
     db,
     terms,
-    tiers[0] === 'all'
-      ? { order, after: after?.tier === 'all' ? after : undefined, limit: search.limit + 1 }
-      : undefined,
+    tiers[0] === 'all' ? { cut: cutOf('all', search.limit + 1), show } : undefined,
   );
   const isUnknown = terms.q !== '' && counted.exact.has('held') && counted.held === 0;
   const similar = isUnknown ? await listSimilar(db, terms) : [];
@@ -68,19 +72,28 @@ export async function searchNeos(
   for (const tier of tiers.slice(Math.max(0, tiers.indexOf(after?.tier ?? tiers[0]!)))) {
     const limit = search.limit + 1 - found.length;
     if (limit === 0 || after?.tier === 'similar' || isNone) break;
-    const cut = {
-      order,
-      after: tier === after?.tier ? after : undefined,
-      limit,
-      expected: tier === 'all' ? expectedOf(counted) : 'unknown',
-    } as const;
-    const known = tier === 'all' ? counted.places : undefined;
-    const places = known ?? (await listPlaces(db, { ...terms, tier }, cut));
+    const expected = tier === 'all' ? expectedOf(counted) : 'unknown';
+    const places =
+      page?.places ??
+      (await listPlaces(db, { ...terms, tier }, { ...cutOf(tier, limit), expected }));
     found.push(...places.map((place) => ({ ...place, tier })));
   }
   found.push(...behind(similar, after?.tier === 'similar' ? after.id : undefined));
-  return present(scope, search, found, withSimilar(counted, similar));
+  const cards = page && similar.length === 0 ? page.shown : await show(found);
+  return present(scope, search, { found, cards }, withSimilar(counted, similar));
 }
+
+type Cards = Awaited<ReturnType<typeof listVisibleCards>>;
+
+const cardsOf = (
+  scope: MemberScope,
+  { limit }: NeoSearch,
+  places: readonly Place[],
+): Promise<Cards> =>
+  listVisibleCards(
+    scope,
+    places.slice(0, limit).map(({ id }) => id),
+  );
 
 const expectedOf = ({ exact }: Counted): 'few' | 'many' => (exact.has('total') ? 'few' : 'many');
 
@@ -93,17 +106,13 @@ function behind(similar: readonly SimilarNeo[], id: string | undefined): Found[]
   return rest.map((neo) => ({ id: neo.id, value: '', tier: 'similar' }));
 }
 
-async function present(
+function present(
   scope: MemberScope,
   { sort, limit }: NeoSearch,
-  found: readonly Found[],
+  { found, cards }: { found: readonly Found[]; cards: Cards },
   { total, countCap, exact, archetypes, categories, tags }: Counted,
-): Promise<Finds> {
+): Finds {
   const page = found.slice(0, limit);
-  const cards = await listVisibleCards(
-    scope,
-    page.map(({ id }) => id),
-  );
   const last = found.length > limit ? page.at(-1) : undefined;
   const isExact = exact.has('archetypes') && exact.has('categories');
   const capped = (count = 0): number => (isExact ? count : Math.min(count, SEARCH_FACET_CAP));

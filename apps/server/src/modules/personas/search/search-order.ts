@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 /** An indexed order of all listed NEOs: its table and sort column. */
 export interface Order {
   readonly from: string;
+  /** The rows of all listed NEOs that this index holds: enough for the order of known NEOs. */
+  readonly places: string;
   /** The column of the searchable text. */
   readonly text: string;
   readonly column: string;
@@ -13,9 +15,12 @@ export interface Order {
   readonly read: string;
 }
 
+// Worded like the index: everything that members find in lists (decisions, section 2).
+const SHOWN = `neos t where visibility = 'public-listed' and compliance <> 'red' and not is_withheld`;
+
 const POPULAR: Order = {
-  // Worded like the index: everything that members find in lists (decisions, section 2).
-  from: `neos t where visibility = 'public-listed' and compliance <> 'red' and not is_withheld`,
+  from: SHOWN,
+  places: SHOWN,
   text: 'search_text',
   column: 'conversation_count',
   direction: 'desc',
@@ -30,6 +35,7 @@ export const ORDERS: Record<SearchSort, Order> = {
     // Row by row: the planner would join and sort both tables for a page in the middle.
     from: `neo_trends t cross join lateral (
       select text, archetype, classification, categories from neo_search s where s.id = t.id offset 0) s where true`,
+    places: 'neo_trends t where true',
     text: 'text',
     column: 'score',
     direction: 'desc',
@@ -38,6 +44,7 @@ export const ORDERS: Record<SearchSort, Order> = {
   },
   newest: {
     from: 'neo_search t where true',
+    places: 'neo_search t where true',
     text: 'text',
     column: 'created_at',
     direction: 'desc',
@@ -46,6 +53,7 @@ export const ORDERS: Record<SearchSort, Order> = {
   },
   name: {
     from: 'neo_search t where true',
+    places: 'neo_search t where true',
     text: 'text',
     column: 'text',
     direction: 'asc',
@@ -63,7 +71,7 @@ const COLUMNS = (order: Order): string =>
   `id, ${order.column} as place, ${order.shown} as value, ${order.text} as words, archetype, classification, categories`;
 
 /** The rows of an order after a place, at most `budget` of them. */
-export function walk(db: Knex, order: Order, after?: Place, budget?: number): Knex.Raw {
+export function walk(db: Knex, order: Order, after?: Place, budget?: number | Knex.Raw): Knex.Raw {
   const limit = budget === undefined ? db.raw('limit all') : db.raw('limit ?', [budget]);
   const part = (where: Knex.Raw): Knex.Raw =>
     db.raw(

@@ -22,7 +22,7 @@ export async function listPlaces(db: Knex, terms: Terms, cut: Cut): Promise<Plac
   const near = cut.expected === 'few' ? [] : await walkFor(db, terms, cut, terms.reach.walk);
   if (near.length === cut.limit) return near;
   const few = await amongCandidates(db, terms, {
-    page: sorted(db, cut),
+    page: sorted(db, terms, cut),
     ...(cut.expected === 'many' && { most: terms.reach.pageCandidates }),
   });
   return few?.places ?? walkFor(db, terms, cut);
@@ -42,22 +42,34 @@ async function walkFor(
   return rows;
 }
 
-/** The page from the rows of `found` that fulfil the filters. */
-export function sorted(db: Knex, { order, after, limit }: Omit<Cut, 'expected'>): Knex.Raw {
-  const sign = order.direction === 'desc' ? '<' : '>';
+/**
+ * The page from the rows of `found` that fulfil the filters. Few of them are looked up and sorted; among many it is soon
+ * met in the order itself.
+ */
+export function sorted(db: Knex, { reach }: Terms, cut: Omit<Cut, 'expected'>): Knex.Raw {
+  const { order, after, limit } = cut;
+  const { column, read, direction } = order;
+  const sign = direction === 'desc' ? '<' : '>';
   const behind = after
-    ? db.raw(
-        `(t.${order.column} ${sign} ${order.read} or (t.${order.column} = ${order.read} and t.id > ?))`,
-        [after.value, after.value, after.id],
-      )
+    ? db.raw(`t.${column} ${sign}= ${read} and (t.${column} ${sign} ${read} or t.id > ?)`, [
+        after.value,
+        after.value,
+        after.id,
+      ])
     : db.raw('true');
-  const [table = ''] = order.from.split(' ');
-  return db.raw(
-    `select coalesce(json_agg(p), '[]') from (
-      select t.id, ${order.shown} as value
-      from (select id from found where of_type and of_category) f join ${table} t using (id) where ?
-      order by t.${order.column} ${order.direction}, t.id limit ?
-    ) p`,
-    [behind, limit],
-  );
+  const chosen = 'select id from found where of_type and of_category';
+  const [table = ''] = order.places.split(' ');
+  const pageOf = (rows: string): Knex.Raw =>
+    db.raw(
+      `(select coalesce(json_agg(p), '[]') from (
+        select t.id, ${order.shown} as value from ${rows} and ?
+        order by t.${column} ${direction}, t.id limit ?) p)`,
+      [behind, limit],
+    );
+  return db.raw('select case when (select count(*) from found) < ? then ? else ? end', [
+    reach.scattered,
+    pageOf(`(${chosen}) f join ${table} t using (id) where true`),
+    // The comparison keeps the planner from joining.
+    pageOf(`${order.places} and (t.id in (${chosen})) is true`),
+  ]);
 }

@@ -37,8 +37,9 @@ export const KINDS = [
 /** The values of each facet. */
 export const FACETS = { archetypes: ARCHETYPES, categories: CATEGORIES };
 
-/** The tags of stored words: what follows the first character that stands around them. */
-const TAGS_IN_WORDS = `string_to_table(substr(words, strpos(words, E'\\x1f')), E'\\x1f')`;
+/** The tags of stored words: what follows the first character that stands around them, and an empty one. */
+const TAGS_IN_WORDS = `string_to_array(
+  case when strpos(words, E'\\x1f') > 0 then substr(words, strpos(words, E'\\x1f') + 1) end, E'\\x1f')`;
 
 const byArchetype = (rows: string): string =>
   `(select coalesce(json_object_agg(archetype, n), '{}') from (
@@ -51,8 +52,8 @@ const byCategory = (rows: string): string =>
     from (select categories, count(*) as n from ${rows} group by 1) sets, unnest(categories) as category
     group by 1) c)`;
 
-/** The most frequent tags of some rows, of which at most `tagged` are looked at. */
-const byTag = (db: Knex, { reach }: Terms, rows: Knex.Raw): Knex.Raw =>
+/** The most frequent tags of some rows, of which at most `tagged` are looked at. @param tags SQL for those of a row */
+const byTag = (db: Knex, { reach }: Terms, rows: Knex.Raw, tags: string): Knex.Raw =>
   db.raw(
     `(select coalesce(json_agg(json_build_object('tag', coalesce(label, key), 'key', key, 'count', n) order by n desc, key), '[]')
       from (
@@ -60,21 +61,21 @@ const byTag = (db: Knex, { reach }: Terms, rows: Knex.Raw): Knex.Raw =>
           where neos.id = one and btrim(neo_search_text(label)) = key limit 1) as label
         from (
           select key, count(*) as n, any_value(id) as one
-          from (? limit ?) looked_at, ${TAGS_IN_WORDS} as key
-          where strpos(words, E'\\x1f') > 0 and key <> ''
+          from (select id, unnest(${tags}) as key from (? limit ?) looked_at) each
+          where key <> ''
           group by key order by n desc, key limit ?) common) labelled)`,
     [rows, reach.tagged, SEARCH_TAGS_OFFERED],
   );
 
 /**
  * Counts some kinds among the rows of `found`, each facet without its own filter; tags with all filters.
- * @param isTagged whether tags are worth counting, by what is in `found`
+ * @param tagged the column of `found` with the tags, and whether they are worth counting
  */
-export const tally = (
+const tallyOf = (
   db: Knex,
   terms: Terms,
   kinds: readonly Kind[],
-  isTagged = db.raw('true'),
+  tagged: { column: 'words' | 'tags'; isWorthIt: Knex.Raw },
 ): Knex.Raw => {
   const chosen = 'found where of_type and of_category';
   const counts: Record<Kind, Knex.Raw> = {
@@ -83,8 +84,13 @@ export const tally = (
     archetypes: db.raw(byArchetype('found where of_category')),
     categories: db.raw(byCategory('found where of_type')),
     tags: db.raw(`case when ? then ? else '[]' end`, [
-      isTagged,
-      byTag(db, terms, db.raw(`select id, words from ${chosen}`)),
+      tagged.isWorthIt,
+      byTag(
+        db,
+        terms,
+        db.raw(`select id, ${tagged.column} from ${chosen}`),
+        tagged.column === 'tags' ? 'tags' : TAGS_IN_WORDS,
+      ),
     ]),
   };
   return db.raw(
@@ -93,6 +99,10 @@ export const tally = (
   );
 };
 
+/** Counts some kinds among candidates, which have their tags. */
+export const tally = (db: Knex, terms: Terms, kinds: readonly Kind[]): Knex.Raw =>
+  tallyOf(db, terms, kinds, { column: 'tags', isWorthIt: db.raw('true') });
+
 /** A walk and the conditions of its matches. */
 const matchesOf = (db: Knex, terms: Terms, walked: Knex.Raw): Knex.Raw =>
   db.raw('? t where ?', [walked, isFound(db, terms, 'words')]);
@@ -100,33 +110,46 @@ const matchesOf = (db: Knex, terms: Terms, walked: Knex.Raw): Knex.Raw =>
 const withoutArchetype = (terms: Terms): Terms => ({ ...terms, archetype: undefined });
 const withoutCategories = (terms: Terms): Terms => ({ ...terms, categories: [] });
 
-/** Counts among the most popular rows. `isAll` says whether these are all matches. */
-export async function countWalked(
-  db: Knex,
-  terms: Terms,
-): Promise<{ counts: Tally; isAll: boolean }> {
-  const { walk: budget, sample, countCap } = terms.reach;
-  const walked = walk(db, ORDERS.popular, undefined, budget);
+/** Counts among popular rows. */
+export interface Walked {
+  readonly counts: Tally;
+  /** Whether these are all matches. */
+  readonly isAll: boolean;
+  /** The most rows that it reads. */
+  readonly rows: number;
+}
+
+/** Counts among the most popular rows: all of a small catalog, and few of a large one. */
+export async function countWalked(db: Knex, terms: Terms): Promise<Walked> {
+  const { walk: most, look, sample, countCap } = terms.reach;
+  const budget = db.raw('(select case when is_small then ?::int else ?::int end from catalog)', [
+    most,
+    look,
+  ]);
   // Else more rows are read, and their tags are counted.
   const isEnough = db.raw(
-    '(select count(*) < ? or count(*) filter (where of_type and of_category) > ? from found)',
-    [sample, countCap],
+    `((select is_small from catalog)
+      or (select count(*) > ? from found where of_type and of_category))`,
+    [countCap],
   );
-  const { rows } = await db.raw<{ rows: [Tally & { isAll: boolean }] }>(
-    `with found as materialized (select ? from ? limit ?)
-    select t.*, held < ? and (select count(*) < ? from ? w) as "isAll" from (?) t`,
+  const { rows } = await db.raw<{ rows: [Tally & { isSmall: boolean }] }>(
+    `with catalog as materialized (select not exists (select from neo_search offset ?) as is_small),
+    found as materialized (select ? from ? limit ?)
+    select t.*, (select is_small from catalog) as "isSmall" from (?) t`,
     [
-      asFound(db, terms),
-      matchesOf(db, withoutArchetype(withoutCategories(terms)), walked),
+      most - 1,
+      asFound(db, terms, 'words'),
+      matchesOf(
+        db,
+        withoutArchetype(withoutCategories(terms)),
+        walk(db, ORDERS.popular, undefined, budget),
+      ),
       sample,
-      sample,
-      budget,
-      walked,
-      tally(db, terms, KINDS, isEnough),
+      tallyOf(db, terms, KINDS, { column: 'words', isWorthIt: isEnough }),
     ],
   );
-  const { isAll, ...counts } = rows[0];
-  return { counts, isAll };
+  const { isSmall, ...counts } = rows[0];
+  return { counts, isAll: isSmall && counts.held < sample, rows: isSmall ? most : look };
 }
 
 /** Where a longer walk ends: rows that it reads, and the matches that are expected among them. */
@@ -159,7 +182,12 @@ export async function countArchetypes(
     [
       matchesOf(db, withoutArchetype(terms), walked),
       bounds.matches,
-      byTag(db, terms, db.raw('select id, words from found where ?', [hasArchetype(db, terms)])),
+      byTag(
+        db,
+        terms,
+        db.raw('select id, words from found where ?', [hasArchetype(db, terms)]),
+        TAGS_IN_WORDS,
+      ),
       isWhole(db, walked, bounds),
     ],
   );
