@@ -51,7 +51,7 @@ export async function amongCandidates<Counts>(
         select ? from (select * from neo_search where ? limit ?) m
       ), size as (select count(*) <= ? as is_all from found)
       select is_all as "isAll", (select to_json(c) from (?) c) as counts, case when is_all then (?) end as places from size`,
-      [asFound(db, terms, 'tags'), condition, most + 1, most, counts, page],
+      [asFound(db, terms), condition, most + 1, most, counts, page],
     ),
   );
 }

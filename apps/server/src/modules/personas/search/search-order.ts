@@ -70,14 +70,14 @@ export interface Place {
 const COLUMNS = (order: Order): string =>
   `id, ${order.column} as place, ${order.shown} as value, ${order.text} as words, archetype, classification, categories`;
 
+/** SQL for the rows of an order. */
+export const inOrder = (order: Order, where: string, limit: string): string =>
+  `(select ${COLUMNS(order)} from ${order.from} ${where} order by ${order.column} ${order.direction}, id ${limit})`;
+
 /** The rows of an order after a place, at most `budget` of them. */
-export function walk(db: Knex, order: Order, after?: Place, budget?: number | Knex.Raw): Knex.Raw {
+export function walk(db: Knex, order: Order, after?: Place, budget?: number): Knex.Raw {
   const limit = budget === undefined ? db.raw('limit all') : db.raw('limit ?', [budget]);
-  const part = (where: Knex.Raw): Knex.Raw =>
-    db.raw(
-      `(select ${COLUMNS(order)} from ${order.from} ? order by ${order.column} ${order.direction}, id ?)`,
-      [where, limit],
-    );
+  const part = (where: Knex.Raw): Knex.Raw => db.raw(inOrder(order, '?', '?'), [where, limit]);
   if (!after) return part(db.raw('and true'));
   const { value, id } = after;
   const sign = order.direction === 'desc' ? '<' : '>';

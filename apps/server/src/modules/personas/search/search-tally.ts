@@ -1,8 +1,10 @@
 import { SEARCH_TAGS_OFFERED } from '@neo/contracts';
 import { ARCHETYPES, CATEGORIES } from '@neo/domain';
 import type { Knex } from 'knex';
-import { ORDERS, walk } from './search-order.ts';
-import { asFound, hasArchetype, isFound } from './search-terms.ts';
+import { containing } from '../../../platform/db/page.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { inOrder, ORDERS, walk } from './search-order.ts';
+import { containingTag, hasArchetype, isFound } from './search-terms.ts';
 import type { Terms } from './search-terms.ts';
 
 /** A tag of the results. */
@@ -52,56 +54,36 @@ const byCategory = (rows: string): string =>
     from (select categories, count(*) as n from ${rows} group by 1) sets, unnest(categories) as category
     group by 1) c)`;
 
-/** The most frequent tags of some rows, of which at most `tagged` are looked at. @param tags SQL for those of a row */
-const byTag = (db: Knex, { reach }: Terms, rows: Knex.Raw, tags: string): Knex.Raw =>
-  db.raw(
-    `(select coalesce(json_agg(json_build_object('tag', coalesce(label, key), 'key', key, 'count', n) order by n desc, key), '[]')
-      from (
-        select key, n, (select label from neos, unnest(neos.tags) as label
-          where neos.id = one and btrim(neo_search_text(label)) = key limit 1) as label
-        from (
-          select key, count(*) as n, any_value(id) as one
-          from (select id, unnest(${tags}) as key from (? limit ?) looked_at) each
-          where key <> ''
-          group by key order by n desc, key limit ?) common) labelled)`,
-    [rows, reach.tagged, SEARCH_TAGS_OFFERED],
-  );
-
 /**
- * Counts some kinds among the rows of `found`, each facet without its own filter; tags with all filters.
- * @param tagged the column of `found` with the tags, and whether they are worth counting
+ * The most frequent tags of some rows, of which at most `tagged` are looked at.
+ * @param tags SQL for those of a row
  */
-const tallyOf = (
-  db: Knex,
-  terms: Terms,
-  kinds: readonly Kind[],
-  tagged: { column: 'words' | 'tags'; isWorthIt: Knex.Raw },
-): Knex.Raw => {
-  const chosen = 'found where of_type and of_category';
-  const counts: Record<Kind, Knex.Raw> = {
-    held: db.raw('(select count(*) from found)'),
-    total: db.raw(`(select count(*) from ${chosen})`),
-    archetypes: db.raw(byArchetype('found where of_category')),
-    categories: db.raw(byCategory('found where of_type')),
-    tags: db.raw(`case when ? then ? else '[]' end`, [
-      tagged.isWorthIt,
-      byTag(
-        db,
-        terms,
-        db.raw(`select id, ${tagged.column} from ${chosen}`),
-        tagged.column === 'tags' ? 'tags' : TAGS_IN_WORDS,
-      ),
-    ]),
-  };
-  return db.raw(
-    `select ${kinds.map((kind) => `? as ${kind}`).join(', ')}`,
-    kinds.map((kind) => counts[kind]),
-  );
+const byTag = (rows: string, tags: string, tagged: number | string): string =>
+  `(select coalesce(json_agg(json_build_object('tag', coalesce(label, key), 'key', key, 'count', n) order by n desc, key), '[]')
+    from (
+      select key, n, (select label from neos, unnest(neos.tags) as label
+        where neos.id = one and btrim(neo_search_text(label)) = key limit 1) as label
+      from (
+        select key, count(*) as n, any_value(id) as one
+        from (select id, unnest(${tags}) as key from (${rows} limit ${tagged}) looked_at) each
+        where key <> ''
+        group by key order by n desc, key limit ${SEARCH_TAGS_OFFERED}) common) labelled)`;
+
+const CHOSEN = 'found where of_type and of_category';
+
+/** Counts among the rows of `found`, each facet without its own filter. */
+const COUNTS: Record<Exclude<Kind, 'tags'>, string> = {
+  held: '(select count(*) from found)',
+  total: `(select count(*) from ${CHOSEN})`,
+  archetypes: byArchetype('found where of_category'),
+  categories: byCategory('found where of_type'),
 };
 
-/** Counts some kinds among candidates, which have their tags. */
-export const tally = (db: Knex, terms: Terms, kinds: readonly Kind[]): Knex.Raw =>
-  tallyOf(db, terms, kinds, { column: 'tags', isWorthIt: db.raw('true') });
+/** Counts some kinds among candidates, tags with all filters. */
+export const tally = (db: Knex, { reach }: Terms, kinds: readonly Kind[]): Knex.Raw => {
+  const counts = { ...COUNTS, tags: byTag(`select id, tags from ${CHOSEN}`, 'tags', reach.tagged) };
+  return db.raw(`select ${kinds.map((kind) => `${counts[kind]} as ${kind}`).join(', ')}`);
+};
 
 /** A walk and the conditions of its matches. */
 const matchesOf = (db: Knex, terms: Terms, walked: Knex.Raw): Knex.Raw =>
@@ -119,36 +101,53 @@ export interface Walked {
   readonly rows: number;
 }
 
+const ASKED = (name: string): string => `(select ${name} from asked)`;
+/** A condition that holds if it is not asked for. */
+const UNLESS_ASKED = (name: string, condition: string): string =>
+  `(${ASKED(name)} is null or ${condition})`;
+
+// Every search begins with it, so PostgreSQL plans it once. Values in a subquery do not change the plan.
+const SAMPLE = prepared<Tally & { isSmall: boolean }>(
+  'sample-finds',
+  `with asked as materialized (
+    select ?::text as q, ?::text[] as tags, ?::text as archetype, ?::text as classification, ?::text[] as categories,
+      ?::int as walk, ?::int as look, ?::int as sample, ?::int as tagged, ?::int as count_cap
+  ), catalog as materialized (
+    -- Counting to so many takes a third of the whole statement. Statistics that are ten times too high are harmless.
+    select case when (select reltuples from pg_class where oid = 'neo_search'::regclass) > 10 * ${ASKED('walk')}
+      then false else not exists (select from neo_search offset ${ASKED('walk')} - 1) end as is_small
+  ), found as materialized (
+    select id, words, archetype, categories,
+      ${UNLESS_ASKED('archetype', `archetype = ${ASKED('archetype')}`)} as of_type,
+      ${UNLESS_ASKED('categories', `categories && ${ASKED('categories')}`)} as of_category
+    from ${inOrder(ORDERS.popular, '', `limit (select case when is_small then walk else look end from asked, catalog)`)} t
+    where ${UNLESS_ASKED('classification', `classification = ${ASKED('classification')}`)}
+      and ${UNLESS_ASKED('q', `words like ${ASKED('q')}`)}
+      and ${UNLESS_ASKED('tags', `words like all (${ASKED('tags')}::text[])`)}
+    limit ${ASKED('sample')}
+  )
+  select ${Object.entries(COUNTS)
+    .map(([kind, count]) => `${count} as ${kind}`)
+    .join(', ')},
+    -- Else more rows are read, and their tags are counted.
+    case when (select is_small from catalog) or (select count(*) from ${CHOSEN}) > ${ASKED('count_cap')}
+      then ${byTag(`select id, words from ${CHOSEN}`, TAGS_IN_WORDS, ASKED('tagged'))} else '[]' end as tags,
+    (select is_small from catalog) as "isSmall"`,
+);
+
 /** Counts among the most popular rows: all of a small catalog, and few of a large one. */
 export async function countWalked(db: Knex, terms: Terms): Promise<Walked> {
-  const { walk: most, look, sample, countCap } = terms.reach;
-  const budget = db.raw('(select case when is_small then ?::int else ?::int end from catalog)', [
-    most,
-    look,
+  const { q, tags, archetype, classification, categories, reach } = terms;
+  const { walk: most, look, sample, tagged, countCap } = reach;
+  const [row] = await SAMPLE(db, [
+    q === '' ? null : containing(q),
+    tags.length === 0 ? null : tags.map(containingTag),
+    archetype ?? null,
+    classification ?? null,
+    categories.length === 0 ? null : categories,
+    ...[most, look, sample, tagged, countCap],
   ]);
-  // Else more rows are read, and their tags are counted.
-  const isEnough = db.raw(
-    `((select is_small from catalog)
-      or (select count(*) > ? from found where of_type and of_category))`,
-    [countCap],
-  );
-  const { rows } = await db.raw<{ rows: [Tally & { isSmall: boolean }] }>(
-    `with catalog as materialized (select not exists (select from neo_search offset ?) as is_small),
-    found as materialized (select ? from ? limit ?)
-    select t.*, (select is_small from catalog) as "isSmall" from (?) t`,
-    [
-      most - 1,
-      asFound(db, terms, 'words'),
-      matchesOf(
-        db,
-        withoutArchetype(withoutCategories(terms)),
-        walk(db, ORDERS.popular, undefined, budget),
-      ),
-      sample,
-      tallyOf(db, terms, KINDS, { column: 'words', isWorthIt: isEnough }),
-    ],
-  );
-  const { isSmall, ...counts } = rows[0];
+  const { isSmall, ...counts } = row!;
   return { counts, isAll: isSmall && counts.held < sample, rows: isSmall ? most : look };
 }
 
@@ -182,12 +181,9 @@ export async function countArchetypes(
     [
       matchesOf(db, withoutArchetype(terms), walked),
       bounds.matches,
-      byTag(
-        db,
-        terms,
-        db.raw('select id, words from found where ?', [hasArchetype(db, terms)]),
-        TAGS_IN_WORDS,
-      ),
+      db.raw(byTag('select id, words from found where ?', TAGS_IN_WORDS, terms.reach.tagged), [
+        hasArchetype(db, terms),
+      ]),
       isWhole(db, walked, bounds),
     ],
   );

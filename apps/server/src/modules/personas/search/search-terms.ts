@@ -95,10 +95,12 @@ export const hasClassification = (db: Knex, { classification }: Filters): Knex.R
 
 /** Stands around each tag in a stored text. No text of a person contains it. */
 export const AROUND_TAGS = '\u001f';
+/** The pattern of stored texts with a tag. */
+export const containingTag = (tag: string): string => containing(AROUND_TAGS + tag + AROUND_TAGS);
 export const hasTags = (db: Knex, { tags }: Pick<Terms, 'tags'>, column: string): Knex.Raw =>
   conjunction(
     db,
-    tags.map((tag) => db.raw('?? like ?', [column, containing(AROUND_TAGS + tag + AROUND_TAGS)])),
+    tags.map((tag) => db.raw('?? like ?', [column, containingTag(tag)])),
   );
 
 /** Whether a row matches text and filters. PostgreSQL keeps the order, so the conditions that cost least come first. */
@@ -111,9 +113,9 @@ export const isFound = (db: Knex, terms: Terms, column: string): Knex.Raw =>
     hasTags(db, terms, column),
   ]);
 
-/** The columns of the table `found`: a match, with its words or its tags, and which of the filters it fulfils. */
-export const asFound = (db: Knex, terms: Terms, column: 'words' | 'tags'): Knex.Raw =>
-  db.raw(`id, ${column}, archetype, categories, (?) as of_type, (?) as of_category`, [
+/** The columns of the table `found`: a match, and which of the filters it fulfils. */
+export const asFound = (db: Knex, terms: Terms): Knex.Raw =>
+  db.raw(`id, tags, archetype, categories, (?) as of_type, (?) as of_category`, [
     hasArchetype(db, terms),
     hasCategory(db, terms),
   ]);
@@ -129,12 +131,14 @@ export function isFoundByIndex(db: Knex, terms: Terms): Knex.Raw | undefined {
   if (q !== '') {
     const characters = Array.from(q).slice(0, INDEXED_CHARACTERS);
     const indexed = characters.join('');
-    if (HAS_TRIGRAM.test(indexed)) {
+    const isByTrigrams = HAS_TRIGRAM.test(indexed);
+    if (isByTrigrams) {
       const column = tier === 'name' ? NAME : 'text';
       parts.push(db.raw(`${column} like ?`, [containing(indexed)]));
     } else parts.push(db.raw('neo_search_runs(text) @> ?::text[]', [runsOf(characters)]));
     // Not LIKE, because the index would look up every part of the text.
-    parts.push(db.raw('strpos(text, ?) > 0', [q]), holdsPlace(db, terms));
+    if (!isByTrigrams || q !== indexed) parts.push(db.raw('strpos(text, ?) > 0', [q]));
+    parts.push(holdsPlace(db, terms));
   }
   if (marks.length > 0) parts.push(db.raw(`${MARKS} @> ?::text[]`, [marks]));
   if (categories.length > 0) parts.push(db.raw(`${MARKS} && ?::text[]`, [categories]));
