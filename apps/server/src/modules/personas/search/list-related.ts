@@ -9,7 +9,7 @@ import { listListedCards } from '../neo/personas.queries.ts';
 import { beside } from './search-beside.ts';
 import { byIndex } from './search-candidates.ts';
 import { ORDERS, walk } from './search-order.ts';
-import { AROUND_TAGS, NAME } from './search-terms.ts';
+import { containingTag, NAME } from './search-terms.ts';
 
 /** The most popular NEOs, among which common tags and words are found. */
 const SAMPLE = 1_500;
@@ -141,7 +141,7 @@ async function termsOf(db: Knex, id: string): Promise<Term[]> {
     .toSorted((a, b) => b.length - a.length);
   return [
     ...tags.slice(0, TAGS).map((tag): Term => {
-      return { kind: 'tag', text: tag, pattern: containing(AROUND_TAGS + tag + AROUND_TAGS) };
+      return { kind: 'tag', text: tag, pattern: containingTag(tag) };
     }),
     ...words.slice(0, WORDS).map((word): Term => {
       return { kind: 'word', text: word, pattern: containing(word) };

@@ -94,7 +94,7 @@ export const hasClassification = (db: Knex, { classification }: Filters): Knex.R
   classification ? db.raw('classification = ?', [classification]) : db.raw('true');
 
 /** Stands around each tag in a stored text. No text of a person contains it. */
-export const AROUND_TAGS = '\u001f';
+const AROUND_TAGS = '\u001f';
 /** The pattern of stored texts with a tag. */
 export const containingTag = (tag: string): string => containing(AROUND_TAGS + tag + AROUND_TAGS);
 export const hasTags = (db: Knex, { tags }: Pick<Terms, 'tags'>, column: string): Knex.Raw =>
