@@ -9,6 +9,8 @@
  * about themselves. `prompt/memory-section` puts notes
  * into a prompt.
  */
+export { askedFor } from './asked-for.ts';
+export type { AskedFor } from './asked-for.ts';
 export * from './cut-block.ts';
 export * from './extract-notes.ts';
 export * from './note-job.ts';

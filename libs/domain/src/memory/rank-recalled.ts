@@ -1,9 +1,14 @@
+import { fits } from './asked-for.ts';
+import type { AskedFor } from './asked-for.ts';
+
 /** A message that may answer a question: it has words of it, or stands near one that has. */
 export interface RecallCandidate {
   readonly seq: number;
   readonly isOfPerson: boolean;
   /** It asks something. */
   readonly asks: boolean;
+  /** It has a number or a name if the question asks for one. */
+  readonly hasKind: boolean;
   /** What its own words are worth. */
   readonly own: number;
   /** It was said in the time that the question names. */
@@ -72,17 +77,19 @@ function shareOf(candidate: RecallCandidate, other: RecallCandidate, away: numbe
  * Ranks candidates, the best first. A question and its reply belong together: the reply is worth most of what the words
  * of the question are, because it seldom repeats them.
  * @param hasWindow the question names a time
+ * @param of whose doings it asks about
  */
 export function rankRecalled(
   candidates: readonly RecallCandidate[],
   hasWindow: boolean,
+  of: AskedFor['of'] = null,
 ): RankedMessage[] {
   const bySeq = new Map(candidates.map((candidate) => [candidate.seq, candidate]));
   const best = candidates.reduce((most, { own }) => Math.max(most, own), 0);
   const ranked = candidates.map((candidate) => {
     const { seq, own, isInWindow } = candidate;
     const words = own + near(candidate, bySeq, -1) + near(candidate, bySeq, 1);
-    const rank = words * tells(candidate);
+    const rank = words * tells(candidate) * fits(candidate, of);
     if (!hasWindow) return { seq, rank };
     return { seq, rank: isInWindow ? rank + INSIDE * best : rank * OUTSIDE };
   });
@@ -104,12 +111,14 @@ export function rankAlike(
   candidates: readonly RecallCandidate[],
   alike: readonly LikeMessage[],
   hasWindow: boolean,
+  of: AskedFor['of'] = null,
 ): RankedMessage[] {
   const middle = alike[Math.floor(alike.length / 2)]?.likeness ?? 0;
   const worth = new Map(alike.map(({ seq, likeness }) => [seq, Math.max(0, likeness - middle)]));
   return rankRecalled(
     candidates.map((candidate) => ({ ...candidate, own: worth.get(candidate.seq) ?? 0 })),
     hasWindow,
+    of,
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  askedFor,
   beside,
   findDate,
   fuseRanks,
@@ -47,10 +48,12 @@ export const COMPARED = 500;
 export const LOOKED_AT = 60;
 /** The longest messages of a named time that are ranked even if they have no word of the question. */
 export const LOOKED_AT_IN_TIME = 40;
+/** A message with more different words than this does not win by its length. */
+const LONG = 30;
 /** Words that weigh at least this much are of the question itself, and say something. */
 const OWN_WEIGHT = 0.45;
 
-// A word is worth more the fewer messages of the conversation have it (BM25). A long message does not win by its length.
+// A word is worth more the fewer messages of the conversation have it (as in BM25).
 const FIND = /* sql */ `
   with asked as materialized (
     select lexeme, max(weight) as weight, quote_literal(lexeme)::tsquery as query
@@ -63,8 +66,6 @@ const FIND = /* sql */ `
     select seq, words, length(words) as length from message_recall
     where conversation_id = :conversation and words @@ (select query from any_word) and seq < :before
     order by ts_rank(words, (select query from any_word), 1) desc limit ${COMPARED}
-  ), lengths as materialized (
-    select avg(length) as mean from found
   ), hit as materialized (
     select lexeme, seq, length from found join asked on words @@ query
   ), worth as materialized (
@@ -72,7 +73,7 @@ const FIND = /* sql */ `
       weight >= ${OWN_WEIGHT} as "isOwn"
     from asked left join hit using (lexeme) group by lexeme, weight
   ), own as materialized (
-    select seq, sum(worth * 2.2 / (1 + 1.2 * (0.5 + 0.5 * length / (select mean from lengths)))) as own,
+    select seq, sum(worth) / (0.75 + 0.25 * greatest(1, max(length) / ${LONG}.0)) as own,
       sum(worth) filter (where "isOwn") as covered
     from hit join worth using (lexeme) group by seq
     order by sum(worth) * case when seq between :from and :to then 2 else 1 end desc, seq desc
@@ -88,7 +89,7 @@ const FIND = /* sql */ `
     seq between :from and :to as "isInWindow", (select sum(worth) from worth where "isOwn")::float8 as "askedWorth"
   from near cross join lateral (
     select role = 'user' as "isOfPerson", content ~ '[\\?？؟]' as asks, octet_length(content) as bytes,
-      (extract(epoch from created_at) * 1000)::float8 as at
+      (:pattern::text is null or content ~ :pattern) as "hasKind", (extract(epoch from created_at) * 1000)::float8 as at
     from messages where conversation_id = :conversation and seq = near.seq and seq < :before
     offset 0
   ) m
@@ -126,6 +127,7 @@ async function search(
   { conversationId, language, before }: RecallRequest,
   text: string,
   { from, to }: Stretch,
+  pattern: string | null,
   alike: readonly LikeMessage[] = [],
 ): Promise<Found[]> {
   const { config, terms } = recallQuery(text, language);
@@ -139,6 +141,7 @@ async function search(
       words: terms.map(({ word }) => word),
       weights: terms.map(({ weight }) => weight),
       config,
+      pattern,
       alike: alike.map(({ seq }) => seq),
     })
     .options({ name: 'find-recalled' })) as { rows: Found[] };
@@ -170,7 +173,7 @@ async function findBeside(
   request: RecallRequest,
   { text, days, isBefore }: { text: string; days: number; isBefore: boolean },
 ): Promise<TimeWindow | null> {
-  const [best] = rankRecalled(await search(db, request, text, NOWHERE), false);
+  const [best] = rankRecalled(await search(db, request, text, NOWHERE, null), false);
   if (!best) return null;
   const { rows } = (await db.raw(SAID_AT, [request.conversationId, best.seq])) as {
     rows: { at: Date }[];
@@ -195,11 +198,13 @@ export async function findMessages(db: Knex, request: RecallRequest): Promise<Fo
   const { text, stretch } = await findStretch(db, request);
   const { meaning } = request;
   const alike = meaning ? (await findLike(db, request, meaning)).slice(0, LOOKED_AT) : [];
-  const found = await search(db, request, text, stretch ?? NOWHERE, alike);
+  const { of, pattern } = askedFor(request.text);
+  const found = await search(db, request, text, stretch ?? NOWHERE, pattern, alike);
   const candidates = new Map(found.map((candidate) => [candidate.seq, candidate] as const));
-  const byWords = rankRecalled(found, stretch !== null);
+  const hasWindow = stretch !== null;
+  const byWords = rankRecalled(found, hasWindow, of);
   const ranked =
-    alike.length === 0 ? byWords : fuseRanks(byWords, rankAlike(found, alike, stretch !== null));
+    alike.length === 0 ? byWords : fuseRanks(byWords, rankAlike(found, alike, hasWindow, of));
   const asked = found[0]?.askedWorth ?? 0;
   const covered = Math.max(0, ...ranked.slice(0, 3).map(({ seq }) => candidates.get(seq)!.covered));
   return { ranked, candidates, isSure: asked > 0 && covered >= asked * SURE_SHARE };

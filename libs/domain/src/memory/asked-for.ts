@@ -1,0 +1,55 @@
+import type { RecallCandidate } from './rank-recalled.ts';
+
+/** What a question asks for, beyond its words. */
+export interface AskedFor {
+  /** Whose doings it asks about, if it names one of the two: "I" is the person and "you" the NEO. */
+  readonly of: 'person' | 'neo' | null;
+  /** What a message that answers it has: a number or a name. A pattern for PostgreSQL. */
+  readonly pattern: string | null;
+}
+
+const word = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+const FIRST = new RegExp(
+  `${word("i|i'm|i've|my|me|mine|myself|we|our|us|yo|me|mi|mis|mío|mía|conmigo|nos|nosotros|nosotras|nuestro|nuestra")}|私|僕|俺`,
+  'u',
+);
+const SECOND = new RegExp(
+  `${word('you|your|yours|yourself|tú|te|tu|tus|ti|contigo|tuyo|tuya|usted|ustedes')}|あなた|君`,
+  'u',
+);
+
+const HOW_MANY = new RegExp(
+  `${word('how (?:many|much|long|old|far|often|tall|big)|what (?:time|number|age)|cu[aá]nt[oa]s?|a qu[eé] hora')}|何(?:人|回|円|個|年|月|日|時|歳|匹|本|枚|分|キロ)|いくら|いくつ|どのくらい`,
+  'u',
+);
+const WHICH_NAME = new RegExp(
+  `${word('who|whom|whose|where|called|name|named|nickname|qui[eé]n|qui[eé]nes|d[oó]nde|ad[oó]nde|llama|llaman|llamaba|nombre|apodo')}|誰|だれ|どこ|名前`,
+  'u',
+);
+
+const NUMBER =
+  '(?i)[0-9０-９一二三四五六七八九十百千万]|(?:^|[^a-z])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|dozen|half|twice|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|ciento|cientos|mil|medio|media|docena)(?:$|[^a-z])';
+const NAME = '[a-záéíóúñü0-9,;:] [A-ZÁÉÍÓÚÑÜ][a-záéíóúñü]|[ァ-ヶー]{3}';
+
+/** What a text asks for. */
+export function askedFor(text: string): AskedFor {
+  const plain = text.normalize('NFKC').replaceAll('’', "'").toLowerCase();
+  const [first, second] = [plain.search(FIRST), plain.search(SECOND)];
+  const isOfNeo = second !== -1 && (first === -1 || second < first);
+  return {
+    of: isOfNeo ? 'neo' : first !== -1 ? 'person' : null,
+    pattern: HOW_MANY.test(plain) ? NUMBER : WHICH_NAME.test(plain) ? NAME : null,
+  };
+}
+
+/** What a message of the other one is worth, */
+const OF_OTHER = 0.75;
+/** and one that has not what is asked for. */
+const WITHOUT_KIND = 0.7;
+
+/** How far a message is what a question asks for. */
+export const fits = (
+  { isOfPerson, hasKind }: Pick<RecallCandidate, 'isOfPerson' | 'hasKind'>,
+  of: AskedFor['of'],
+): number =>
+  (of === null || isOfPerson === (of === 'person') ? 1 : OF_OTHER) * (hasKind ? 1 : WITHOUT_KIND);
