@@ -10,7 +10,7 @@
  * into a prompt.
  */
 export { askedFor } from './asked-for.ts';
-export type { AskedFor } from './asked-for.ts';
+export type { AskedFor, Speakers } from './asked-for.ts';
 export * from './cut-block.ts';
 export * from './extract-notes.ts';
 export * from './note-job.ts';

@@ -32,7 +32,7 @@ const BY_DISTANCE = [0, 0.5, 0.25, 0.125, 0.0625] as const;
 /** How far a message's worth reaches. */
 export const WORTH_REACH = BY_DISTANCE.length - 1;
 /** A longer pause ends a sitting: people then talk of something else. */
-const PAUSE_MS = 3_600_000;
+export const PAUSE_MS = 3_600_000;
 /** A message that asks seldom answers, */
 const ASKING = 0.8;
 /** and neither does a short one: with fewer bytes it is worth less, down to this share. */

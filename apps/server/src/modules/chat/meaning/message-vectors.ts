@@ -8,7 +8,7 @@
  * Files: `message-vectors` (the table) · `embedding-work` (which conversations wait) → `vector-maker` (embeds what left
  * the prompts, in the background) · `question-vectors` (embeds the newest message).
  */
-import { likenessOf, packVector } from '@neo/domain';
+import { likenessOf, packVector, PAUSE_MS } from '@neo/domain';
 import type { LikeMessage } from '@neo/domain';
 import type { Knex } from 'knex';
 import { notGone } from '../../erasure/index.ts';
@@ -73,14 +73,18 @@ export async function findLike(
 export interface Unembedded {
   readonly seq: number;
   readonly content: string;
+  /** The message before it in the same sitting. */
+  readonly before: string | null;
 }
 
 const WITHOUT = /* sql */ `
-  select seq, m.content
-  from message_recall r join messages m using (conversation_id, seq) join conversations c on c.id = conversation_id
-  where conversation_id = ? and m.content ~ '\\S' and ${notGone('c.chat_neo_id')}
+  select r.seq, m.content, p.content as before
+  from message_recall r join messages m using (conversation_id, seq) join conversations c on c.id = r.conversation_id
+    left join messages p on p.conversation_id = m.conversation_id and p.seq = m.seq - 1
+      and m.created_at - p.created_at <= ${PAUSE_MS} * interval '1 ms'
+  where r.conversation_id = ? and m.content ~ '\\S' and ${notGone('c.chat_neo_id')}
     and not exists (select from message_vectors v where v.conversation_id = r.conversation_id and v.seq = r.seq and v.model = ?)
-  order by seq desc limit ?`;
+  order by r.seq desc limit ?`;
 
 /** Messages that left the prompts and have no vector of this model, the newest first; none of what is being erased. */
 export async function readWithout(
@@ -93,16 +97,18 @@ export async function readWithout(
   return rows;
 }
 
-// A message that was reworded meanwhile is left out: it is read again.
+// What was reworded meanwhile, itself or the message before it, is left out: it is read again.
 const STORE = prepared(
   'store-vectors',
   /* sql */ `
   with held as (
     select m.seq, made.bits, made.bytes
-    from unnest(?::int[], ?::text[], ?::text[], ?::bytea[]) made (seq, content, bits, bytes)
+    from unnest(?::int[], ?::text[], ?::text[], ?::text[], ?::bytea[]) made (seq, content, before, bits, bytes)
       join messages m on m.conversation_id = ?::uuid and m.seq = made.seq and m.content = made.content
+      join messages p on p.conversation_id = m.conversation_id and p.content = coalesce(made.before, made.content)
+        and p.seq = made.seq - case when made.before is null then 0 else 1 end
       join message_recall r on r.conversation_id = m.conversation_id and r.seq = m.seq
-    for share of m, r
+    for share of m, p, r
   )
   insert into message_vectors (conversation_id, seq, model, bits, bytes)
   select ?::uuid, seq, ?::smallint, bits::bit varying, bytes from held
@@ -121,6 +127,7 @@ export async function storeVectors(
   await STORE(db, [
     made.map(({ seq }) => seq),
     made.map(({ content }) => content),
+    made.map(({ before }) => before),
     packed.map((vector) => vector?.bits ?? null),
     packed.map((vector) => (vector ? Buffer.from(vector.bytes) : null)),
     conversationId,
@@ -129,9 +136,12 @@ export async function storeVectors(
   ]);
 }
 
-/** Forgets what a message meant that is reworded in this transaction. */
+/** Forgets what a message meant that is reworded in this transaction, and what the next one did after it. */
 export async function forgetMeaning(db: Knex, conversationId: string, seq: number): Promise<void> {
-  await db('messageVectors').where({ conversationId, seq }).delete();
+  await db('messageVectors')
+    .where({ conversationId })
+    .whereIn('seq', [seq, seq + 1])
+    .delete();
 }
 
 const COPY = /* sql */ `

@@ -10,8 +10,10 @@ import type { Unembedded } from './message-vectors.ts';
 
 /** Texts in one call. */
 export const EMBEDDED_AT_ONCE = 64;
-/** Characters of a message that are embedded. Small models read no more, and some refuse more. */
+/** Characters of a text that are embedded. Small models read no more, and some refuse more. */
 export const EMBEDDED_CHARACTERS = 1_200;
+/** Of these, the end of the message before: a reply seldom says again what it is about. */
+const CHARACTERS_BEFORE = 400;
 /** Calls that fail in a row before a conversation is left to its words, after about an hour. */
 export const FAILED_CALLS = 10;
 
@@ -23,8 +25,9 @@ const POLL_MS = 5_000;
 const REST = 1;
 const FAILED = { firstMs: 2_000, mostMs: 900_000 };
 
-/** What of a text is embedded. */
-export const embeddedText = (text: string): string => text.slice(0, EMBEDDED_CHARACTERS);
+/** What of a text is embedded. @param before what was said before it */
+export const embeddedText = (text: string, before?: string | null): string =>
+  `${before ? `${before.slice(-CHARACTERS_BEFORE)} ` : ''}${text}`.slice(0, EMBEDDED_CHARACTERS);
 
 export interface VectorMakerOptions {
   readonly db: Knex;
@@ -90,7 +93,10 @@ export class VectorMaker {
     return true;
   }
 
-  /** Texts that are refused together are asked about one by one, so that one of them does not keep all others out. */
+  /**
+   * Texts that are refused together are asked about one by one and without what was said before, so that one of them
+   * does not keep all others out.
+   */
   async #embed(messages: readonly Unembedded[]) {
     try {
       const vectors = await this.#call(messages);
@@ -100,7 +106,7 @@ export class VectorMaker {
     }
     const made: (Unembedded & { vector: number[] | undefined })[] = [];
     for (const message of messages) {
-      const [vector] = await this.#call([message]).catch((error: unknown) => {
+      const [vector] = await this.#call([{ ...message, before: null }]).catch((error: unknown) => {
         if (error instanceof TextsRefused) return [undefined];
         throw error;
       });
@@ -111,7 +117,7 @@ export class VectorMaker {
 
   #call(messages: readonly Unembedded[]): Promise<number[][]> {
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(CALL_MS)]);
-    const texts = messages.map(({ content }) => embeddedText(content));
+    const texts = messages.map(({ content, before }) => embeddedText(content, before));
     return this.#options.embeddings.embed(texts, signal);
   }
 }

@@ -16,6 +16,7 @@ import type {
   MessageRole,
   RankedMessage,
   RecallCandidate,
+  Speakers,
   TimeWindow,
 } from '@neo/domain';
 import type { Knex } from 'knex';
@@ -108,6 +109,8 @@ export interface RecallRequest {
   /** Only messages before this one are searched. */
   readonly before: number;
   readonly now: Date;
+  /** What the two are called. Without it, their names are words like any other. */
+  readonly speakers?: Speakers | undefined;
   /** The meaning of the text. Without it, the search uses only words. */
   readonly meaning?: Meaning | undefined;
 }
@@ -152,8 +155,9 @@ async function search(
 async function findStretch(
   db: Knex,
   request: RecallRequest,
+  text: string,
 ): Promise<{ text: string; stretch: Stretch | null }> {
-  const { text, now, conversationId, before } = request;
+  const { now, conversationId, before } = request;
   const date = findDate(text, now);
   if (!date) return { text, stretch: null };
   const window = date.window ?? (await findBeside(db, request, date.event!));
@@ -195,19 +199,19 @@ export interface FoundMessages {
  * The messages before `before` that a text asks about. The bench measures this same search.
  */
 export async function findMessages(db: Knex, request: RecallRequest): Promise<FoundMessages> {
-  const { text, stretch } = await findStretch(db, request);
+  const asked = askedFor(request.text, request.speakers);
+  const { text, stretch } = await findStretch(db, request, asked.text);
   const { meaning } = request;
   const alike = meaning ? (await findLike(db, request, meaning)).slice(0, LOOKED_AT) : [];
-  const { of, pattern } = askedFor(request.text);
-  const found = await search(db, request, text, stretch ?? NOWHERE, pattern, alike);
+  const found = await search(db, request, text, stretch ?? NOWHERE, asked.pattern, alike);
   const candidates = new Map(found.map((candidate) => [candidate.seq, candidate] as const));
   const hasWindow = stretch !== null;
-  const byWords = rankRecalled(found, hasWindow, of);
+  const byWords = rankRecalled(found, hasWindow, asked.of);
   const ranked =
-    alike.length === 0 ? byWords : fuseRanks(byWords, rankAlike(found, alike, hasWindow, of));
-  const asked = found[0]?.askedWorth ?? 0;
+    alike.length === 0 ? byWords : fuseRanks(byWords, rankAlike(found, alike, hasWindow, asked.of));
+  const askedWorth = found[0]?.askedWorth ?? 0;
   const covered = Math.max(0, ...ranked.slice(0, 3).map(({ seq }) => candidates.get(seq)!.covered));
-  return { ranked, candidates, isSure: asked > 0 && covered >= asked * SURE_SHARE };
+  return { ranked, candidates, isSure: askedWorth > 0 && covered >= askedWorth * SURE_SHARE };
 }
 
 const READ = /* sql */ `

@@ -185,6 +185,7 @@ async function recall(
             conversationId,
             language,
             now,
+            speakers: { person: names.user, neo: names.char },
             text: prompt.message!,
             before: memory.windowFrom,
             meaning,
