@@ -45,7 +45,9 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu
 function namePattern(name: string): string | null {
   const words = name.split(/\s+/u).filter((part) => /^\p{Lu}[\p{L}\p{M}]+$/u.test(part));
   const parts = [name.trim(), ...words].filter((part) => Array.from(part).length > 1).map(escaped);
-  return parts.length === 0 ? null : `(?<!\\p{L})(?:${parts.join('|')})(?:['’]s)?(?!\\p{Ll})`;
+  // Before a name in a script without spaces stands any letter.
+  const begins = /^\p{sc=Latin}/u.test(name) ? String.raw`(?<!\p{L})` : '';
+  return parts.length === 0 ? null : `${begins}(?:${parts.join('|')})(?:'s)?(?!\\p{Ll})`;
 }
 
 /** Where a text names somebody, and the text without that. A name that calls the other one says nothing. */

@@ -7,6 +7,7 @@ const aMessage = (seq: number, more: Partial<RecallCandidate> = {}): RecallCandi
   seq,
   isOfPerson: seq % 2 === 1,
   asks: false,
+  hasKind: true,
   own: 0,
   isInWindow: false,
   at: seq * MINUTE,
@@ -37,6 +38,16 @@ describe('the rank of a message', () => {
 
   it('is lower for a short message', () => {
     expect(orderOf([aMessage(1, { own: 5, bytes: 4 }), aMessage(20, { own: 4 })])).toEqual([20, 1]);
+  });
+
+  it('is lower without what is asked for, and if it is of the other one', () => {
+    const all = [
+      aMessage(1, { own: 5 }),
+      aMessage(20, { own: 5 }),
+      aMessage(41, { own: 5, hasKind: false }),
+    ];
+    const order = rankRecalled(all, false, 'person').map(({ seq }) => seq);
+    expect(order).toEqual([1, 20, 41]);
   });
 
   it('is higher in the named time, where a message needs no word of the question', () => {

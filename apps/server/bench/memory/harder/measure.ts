@@ -55,15 +55,16 @@ async function answer(
   name: string,
   meaning: Meaning | undefined,
 ): Promise<Answered> {
-  const { language, now, messages } = conversation;
+  const { language, now, speakers, messages } = conversation;
   const { text, answeredBy } = question;
-  const request = { conversationId: id, text, language, now, before: messages.length + 1, meaning };
+  const before = messages.length + 1;
+  const request = { conversationId: id, text, language, now, speakers, before, meaning };
   const { ranked } = await findMessages(db, request);
   const found = await findRecalled(db, request, new Set());
   const said = (some: typeof found.messages) =>
     some.map(({ seq, role, content, createdAt }) => ({
       seq,
-      name: role === 'user' ? 'Nell' : 'Arthur',
+      name: role === 'user' ? speakers.person : speakers.neo,
       text: content,
       day: createdAt.toISOString().slice(0, 10),
     }));
@@ -107,7 +108,7 @@ export async function measureHarderSet(
   const answers: Answered[] = [];
   for (const [name, conversation] of readHarderSet()) {
     // The model of the bench knows only English.
-    if (embeddings && conversation.language !== 'en') continue;
+    if (embeddings && name !== 'english') continue;
     const id = await storeConversation(setup, conversation.messages, conversation.language);
     if (embeddings) await embedAll(setup, id, embeddings);
     for (const question of conversation.questions) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, MessageRole } from '@neo/domain';
+import type { Language, MessageRole, Speakers } from '@neo/domain';
 
 /**
  * The harder set: three conversations of 400 to 700 messages over eight months, made of events that were written by hand
@@ -29,6 +29,7 @@ export interface HarderMessage {
 export interface HarderConversation {
   readonly language: Language;
   readonly now: Date;
+  readonly speakers: Speakers;
   readonly messages: readonly HarderMessage[];
   readonly questions: readonly HarderQuestion[];
 }
@@ -83,6 +84,7 @@ function askedIn(text: string, event: string | undefined): Asked {
 interface Source {
   language: string;
   now: Date;
+  speakers: Speakers;
   events: Event[];
   asked: Asked[];
   /** Exchanges of small talk, whose `{words}` are replaced by one of the alternatives. */
@@ -94,6 +96,7 @@ function parse(source: string): Source {
   const read: Source = {
     language: '',
     now: new Date(0),
+    speakers: { person: '', neo: '' },
     events: [],
     asked: [],
     talk: [],
@@ -104,7 +107,10 @@ function parse(source: string): Source {
     const [first, second] = line.split(' ');
     if (first === 'language') read.language = second!;
     else if (first === 'now') read.now = new Date(`${second}T20:00:00Z`);
-    else if (first === '#') {
+    else if (first === 'names') {
+      const [person, neo] = line.split(' ').slice(1);
+      read.speakers = { person: person!, neo: neo! };
+    } else if (first === '#') {
       lines = [];
       const at = new Date(`${line.split(' ')[2]}T19:00:00Z`);
       read.events.push({ id: second!, at, lines });
@@ -175,7 +181,7 @@ function build(source: Source): HarderConversation {
     return { kind, text, answeredBy, half: nr % 2 === 0 ? 'chosen by' : 'reported' };
   });
   const language = source.language === 'es' ? 'es' : 'en';
-  return { language, now: source.now, messages, questions };
+  return { language, now: source.now, speakers: source.speakers, messages, questions };
 }
 
 /** The conversations of the set, by the names of their languages. */
