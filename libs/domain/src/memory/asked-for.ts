@@ -79,12 +79,12 @@ export function askedFor(
   };
 }
 
-/** What a message of the other one is worth, */
+/** Worth of a message that the other one of the two said. */
 const OF_OTHER = 0.75;
-/** and one that has not what is asked for. */
+/** Worth of a message without a number or a name where one is asked for. */
 const WITHOUT_KIND = 0.7;
 
-/** How far a message is what a question asks for. */
+/** Worth of a message as an answer to what is asked for: 1, or less for each thing that does not fit. */
 export const fits = (
   { isOfPerson, hasKind }: Pick<RecallCandidate, 'isOfPerson' | 'hasKind'>,
   of: AskedFor['of'],

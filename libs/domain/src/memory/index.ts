@@ -4,10 +4,10 @@
  * It promises that any answer of a model results in notes or nothing, that each note cites messages which the model was
  * shown, and that the same text always has the same words. `cut-block` decides how much a request covers, `note-job`
  * writes the request, `read-notes` parses the answer, `similar-notes` finds duplicates, `recall-words` decides by which
- * words messages are found, `recall-query` what a question looks for, with `related-words` and `dates/`, `asked-for` what answers it has, `rank-recalled`
- * which messages answer it, by words and with `vectors` by meaning, `extract-notes` replaces the model in the rehearsal, and `offer-note` finds what a person says
- * about themselves. `prompt/memory-section` puts notes
- * into a prompt.
+ * words messages are found, `recall-query` what a question looks for, with `related-words` and `dates/`, `asked-for` what
+ * its answer has, `rank-recalled` which messages answer it, by words and with `vectors` by meaning, `extract-notes`
+ * replaces the model in the rehearsal, and `offer-note` finds what a person says about themselves.
+ * `prompt/memory-section` puts notes into a prompt.
  */
 export { askedFor } from './asked-for.ts';
 export type { AskedFor, Speakers } from './asked-for.ts';
