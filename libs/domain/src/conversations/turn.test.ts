@@ -23,7 +23,7 @@ describe('the endings of a turn', () => {
 
   it('cost nothing if nothing arrived and the person did not end the turn', () => {
     const free = ENDINGS.filter((ending) => endedBy(ending, EMPTY).isFree);
-    expect(free).toEqual(['refused', 'broken', 'lost', 'shutdown', 'orphaned']);
+    expect(free).toEqual(['refused', 'broken', 'unusable', 'lost', 'shutdown', 'orphaned']);
     expect(ENDINGS.filter((ending) => endedBy(ending, TEXT).isFree)).toEqual([]);
   });
 });

@@ -24,7 +24,10 @@ interface Meaning {
   readonly unkept: EndedState;
   /** The turn's state if nothing arrived. */
   readonly empty: EndedState;
-  /** Whether a turn without a reply costs the person one of their turns. Otherwise asking and leaving would be free. */
+  /**
+   * Whether a turn without a reply costs the person one of their turns. Not where the model gave nothing; asking and
+   * leaving, though, must not be free.
+   */
   readonly isCharged: boolean;
   /** The mark of the stored reply. */
   readonly mark: 'complete' | 'interrupted' | 'stopped' | 'refused';
@@ -80,8 +83,16 @@ export const TURN_ENDINGS = {
     isCharged: false,
     mark: 'interrupted',
   },
-  /** The model's answer was empty or unusable. Requesting such replies must not be free. */
+  /** The model's answer was empty or unusable. */
   unusable: {
+    kept: 'interrupted',
+    unkept: 'failed',
+    empty: 'failed',
+    isCharged: false,
+    mark: 'interrupted',
+  },
+  /** The model's answer was nothing but thinking, which is long. Requesting such replies must not be free. */
+  thought: {
     kept: 'interrupted',
     unkept: 'failed',
     empty: 'failed',

@@ -4,6 +4,8 @@ export interface ThinkingFilter {
   take(raw: string): string;
   /** The text still held back when the reply ended. */
   flush(): string;
+  /** Whether reasoning has begun. */
+  readonly hasThought: boolean;
 }
 
 const OPEN = '<think>';
@@ -90,6 +92,9 @@ export function hideThinking(): ThinkingFilter {
       held = '';
       hidden.length = 0;
       return rest;
+    },
+    get hasThought() {
+      return hasThought;
     },
   };
 }

@@ -2,7 +2,12 @@ import { createParser } from 'eventsource-parser';
 
 /** The model's answer is no reply: empty, or a breach of the protocol. A retry would not help. */
 export class BadReply extends Error {
-  override readonly name = 'BadReply';
+  override readonly name: string = 'BadReply';
+}
+
+/** The model thought, and said nothing. */
+export class OnlyThought extends BadReply {
+  override readonly name = 'OnlyThought';
 }
 
 /** The upstream reported an error inside a stream that began well. */

@@ -8,7 +8,7 @@ import {
   RateLimitError,
 } from 'openai';
 import type { FailureKind } from '../metrics/series.ts';
-import { BadReply, FailedReply, RefusedReply } from './completion-parser.ts';
+import { BadReply, FailedReply, OnlyThought, RefusedReply } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
 /** The connection broke during the reply. */
@@ -89,6 +89,10 @@ const isRefused = (error: unknown): boolean =>
  */
 export const isBadReply = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof BadReply;
+
+/** Nothing came but thinking. */
+export const isOnlyThought = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof OnlyThought;
 
 /**
  * Whether the upstream is in trouble, rather than only this request, our account or this person's

@@ -17,7 +17,7 @@ import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
 export type { Usage } from './completion-parser.ts';
-export { isBadReply } from './model-failures.ts';
+export { isBadReply, isOnlyThought } from './model-failures.ts';
 export type { ModelChoice } from './known-model.ts';
 export type { ReplyRequest } from './reply-request.ts';
 

@@ -5,6 +5,7 @@ import {
   BadReply,
   createCompletionParser,
   FailedReply,
+  OnlyThought,
   readCompletion,
   RefusedReply,
 } from './completion-parser.ts';
@@ -41,6 +42,9 @@ function release(body: IncomingMessage): void {
   body.resume();
 }
 
+const nothingSaid = (why: string, hasThought: boolean): BadReply =>
+  hasThought ? new OnlyThought(why) : new BadReply(why);
+
 async function readWhole(body: IncomingMessage, clock: TurnClock, max: number): Promise<ReadReply> {
   let json = '';
   try {
@@ -57,7 +61,7 @@ async function readWhole(body: IncomingMessage, clock: TurnClock, max: number): 
   if (clean !== '') clock.emit(clean);
   clock.signal.throwIfAborted();
   if (finish === 'refused') throw new RefusedReply('content_filter');
-  if (clean === '') throw new BadReply('empty');
+  if (clean === '') throw nothingSaid('empty', thought > 0 || keeper.hasThought);
   return {
     finish: text.length > max ? 'length' : (finish ?? 'stop'),
     usage,
@@ -72,6 +76,8 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
   let read = 0;
   let closing: NodeJS.Timeout | undefined;
 
+  const unusable = (why: string): BadReply =>
+    nothingSaid(why, parser.thought > 0 || keeper.hasThought);
   const emit = (text: string): void => {
     if (text !== '') clock.emit(text);
     clock.signal.throwIfAborted();
@@ -80,7 +86,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     // No check whether the person has left: the model has finished.
     const rest = keeper.flush();
     if (rest !== '') clock.emit(rest);
-    if (!clock.hasText) throw new BadReply('empty');
+    if (!clock.hasText) throw unusable('empty');
     return { finish, usage: parser.usage, characters: received + parser.thought };
   };
   /** Returns the reply once it is complete. */
@@ -97,7 +103,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     if (text !== '') emit(keeper.take(text));
     if (parser.fault) throw parser.fault;
     read += chunk.length;
-    if (read > MAX_STREAM_CHARACTERS) throw new BadReply('endless stream');
+    if (read > MAX_STREAM_CHARACTERS) throw unusable('endless stream');
     if (parser.isDone) return complete(parser.finish ?? 'stop');
     if (parser.finish === undefined) return undefined;
     // Only the usage is still missing; most upstreams send it after the finish.
@@ -124,7 +130,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
         // The last event may lack its blank line.
         const reply = take('\n\n');
         if (reply !== undefined) return reply;
-        if (parser.finish === undefined) throw new BadReply('the stream ended early');
+        if (parser.finish === undefined) throw unusable('the stream ended early');
         return complete(parser.finish);
       });
     const onClose = (): void =>

@@ -6,6 +6,8 @@ export interface ReplyText {
   take(raw: string): string;
   /** The text still held back when the reply ended. */
   flush(): string;
+  /** Whether any of it was reasoning. */
+  readonly hasThought: boolean;
 }
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
@@ -48,6 +50,9 @@ export function createReplyText(): ReplyText {
       const rest = held;
       held = '';
       return rest.trim() === '' ? text : text + rest.toWellFormed();
+    },
+    get hasThought() {
+      return thinking.hasThought;
     },
   };
 }

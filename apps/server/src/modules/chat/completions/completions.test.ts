@@ -489,6 +489,21 @@ describe('a call is refused in OpenAI’s format', () => {
 });
 
 describe('limits', () => {
+  it.each([
+    ['nothing', { kind: 'empty' }, 9],
+    ['nothing but thinking', { kind: 'ok', text: '<think>Hm.</think>' }, 8],
+  ] as const)('after a reply of %s', async (_, mode, left) => {
+    const { client } = await aProgram(app);
+    const model = modelOf(await aNeo(app.db));
+    app.upstream.next(mode);
+    const empty = await refusalOf(client.chat.completions.create({ model, messages: hello }));
+    expect(empty).toMatchObject({ status: 502 });
+    const { response } = await client.chat.completions
+      .create({ model, messages: hello })
+      .withResponse();
+    expect(response.headers.get('x-ratelimit-remaining-requests')).toBe(String(left));
+  });
+
   it('are those of the owner’s chats, and counted with them', async () => {
     const { client, owner } = await aProgram(app);
     const neo = await aNeo(app.db);
@@ -525,6 +540,25 @@ describe('limits', () => {
     await vi.waitUntil(() => app.upstream.last().abortedAt !== undefined, { timeout: 30_000 });
     expect(await counter.first('used')).toEqual({ used: perMinute });
   });
+
+  it.each([false, true])(
+    'have a place free as soon as a reply has ended (as a stream: %s)',
+    async (stream) => {
+      const { post, owner } = await aProgram(app, 'plus');
+      const model = modelOf(await aNeo(app.db));
+      const statuses: number[] = [];
+      const worker = async () => {
+        for (let nr = 0; nr < 10; nr += 1) {
+          const answer = await post({ model, messages: hello, stream });
+          await answer.text();
+          statuses.push(answer.status);
+          await app.db('rateCounters').whereLike('key', `chat:%:${owner.user.id}`).delete();
+        }
+      };
+      await Promise.all(Array.from({ length: COMPLETIONS_AT_ONCE }, worker));
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    },
+  );
 
   it(`let ${COMPLETIONS_AT_ONCE} replies run at once`, async () => {
     const { client } = await aProgram(app, 'plus');

@@ -12,7 +12,7 @@ import { windowsOf } from '../cost/allowance.ts';
 import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
 import type { TurnUsage } from '../cost/model-usage.ts';
 import { TurnEnded } from '../stream/live-turn.ts';
-import { endingOf } from '../turn/run-turn.ts';
+import { costsUs, endingOf } from '../turn/run-turn.ts';
 import type { Feed } from './feed.ts';
 
 export interface RunNeeds {
@@ -37,6 +37,8 @@ export interface CompletionRequest extends CompletionQuestion {
   readonly now: Date;
   /** Resolves with the limits against which the call was counted at `now`. Rejects if one of them refuses it. */
   readonly counted: Promise<readonly Spent[]>;
+  /** Gives the person's place back. */
+  readonly leave: () => void;
 }
 
 /** One of the sequences was found. */
@@ -59,26 +61,29 @@ export async function runCompletion(
   signal: AbortSignal,
 ): Promise<void> {
   const { reply, error } = await ask(needs, asked, feed, signal);
-  const { messages, model, viewer, now } = asked;
+  const { messages, model, viewer, now, leave } = asked;
   const spent = await asked.counted.catch(() => []);
-  const { isFree } = endedBy(endingOf(error), { hasText: feed.text !== '', isKept: false });
+  const ending = endingOf(error);
+  const { isFree } = endedBy(ending, { hasText: feed.text !== '', isKept: false });
   const usage = { model, ...(reply?.usage ?? estimateUsage(messages, feed.text)) };
-  if (!isFree) countTokens(usage);
-  const settled = isFree
-    ? spent.length > 0 && refundInTurn(needs.db, windowsOf(viewer.id), now)
-    : record(needs.db, usage);
-  // A program that is refunded may try again at once, so the refund comes before the answer.
-  if (isFree) await settle(needs, settled);
+  const hasCost = costsUs(ending, isFree);
+  if (hasCost) countTokens(usage);
+  const recorded = hasCost && settle(needs, record(needs.db, usage));
+  // A program may call again as soon as it has the answer, so the refund and the place come before it.
+  if (isFree && spent.length > 0) {
+    await settle(needs, refundInTurn(needs.db, windowsOf(viewer.id), now));
+  }
+  leave();
   if (error === undefined) {
     const finish = reply?.finish === 'length' ? 'length' : 'stop';
     feed.finish({ finish, usage: presentUsage(usage) });
   } else if (isStopped(error) && feed.text !== '') {
     feed.finish({ finish: 'content_filter', usage: presentUsage(usage) });
   } else feed.fail(error);
-  if (!isFree) await settle(needs, settled);
+  await recorded;
 }
 
-async function settle({ log }: RunNeeds, work: Promise<unknown> | false): Promise<void> {
+async function settle({ log }: RunNeeds, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (err) {

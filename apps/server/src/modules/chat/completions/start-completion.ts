@@ -86,10 +86,10 @@ export async function startCompletion(
   // The model is called meanwhile, because its first word takes longer. Nobody reads the feed before it is counted.
   const counted = throttles.length === 0 ? Promise.resolve([]) : spendInTurn(db, throttles, now);
   const feed = new Feed();
-  const withdraw = needs.running.add({ viewer, apiKeyId, neoId, gone }, async (signal) => {
-    await runCompletion(needs, { viewer, now, counted, ...question }, feed, signal);
-    leave();
-  });
+  const asked = { viewer, now, counted, leave, ...question };
+  const withdraw = needs.running.add({ viewer, apiKeyId, neoId, gone }, (signal) =>
+    runCompletion(needs, asked, feed, signal),
+  );
   try {
     return { feed, distress, spent: await counted };
   } catch (error) {

@@ -1,20 +1,21 @@
 import { AppError } from '@neo/contracts';
 import type { Skipped } from '@neo/contracts';
-import { afterSpeaker, lineNamesOf, nameOf, speakerOf, StreamGuard } from '@neo/domain';
+import { afterSpeaker, endedBy, lineNamesOf, nameOf, speakerOf, StreamGuard } from '@neo/domain';
 import type { Member, Round, RoundStep, SpeakerOutcome } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { spend } from '../../../platform/limits/throttle.ts';
+import { refund, spend } from '../../../platform/limits/throttle.ts';
 import { findDebate, keepLeftOut } from '../conversation/debate.ts';
 import type { DebateMember } from '../conversation/debate.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
 import { fitsStorage, readStoredBytes } from '../conversation/stored-bytes.ts';
-import { allowanceOf } from '../cost/allowance.ts';
+import { allowanceOf, windowsOf } from '../cost/allowance.ts';
 import { composeSpeech, readDebateState } from '../prompt/compose-debate.ts';
 import type { ComposedSpeech, DebateSpeaker, DebateState } from '../prompt/compose-debate.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import { stepDebate } from '../prompt/step-window.ts';
 import { recordSpoken, storeSpoken } from '../turn/end-in-debate.ts';
+import type { HeldTurn } from '../turn/ending.ts';
 import { holdTurn } from '../turn/finish-turn.ts';
 import type { ReplyPrompt, RunNeeds, ReplyEnd, Speech, SpeechStep } from '../turn/run-turn.ts';
 
@@ -115,7 +116,7 @@ export class RoundSpeech implements Speech {
   async #advance(
     tx: Tx<Member>,
     turn: LiveTurn,
-    { usage, told }: ReplyEnd,
+    { ending, usage, told }: ReplyEnd,
     { outcome, step }: { outcome: SpeakerOutcome; step: RoundStep },
   ): Promise<Advanced | undefined> {
     const held = await holdTurn(tx, turn.id);
@@ -127,6 +128,7 @@ export class RoundSpeech implements Speech {
     const isSaid = text !== '';
     const seq = isSaid ? await storeSpoken(tx, { ...held, speakerId }, reply) : undefined;
     if (!isSaid) await recordSpoken(tx, usage);
+    if (endedBy(ending, { hasText: isSaid, isKept: true }).isFree) await giveBack(tx, held);
     const skips: Skipped[] = [];
     const next = await this.#nextOf(tx, { step, outcome, speakerId }, skips);
     if (skips.length > 0) {
@@ -202,6 +204,12 @@ export class RoundSpeech implements Speech {
   }
 }
 
+/** Undoes the count of the current reply. */
+async function giveBack({ db }: Pick<Tx, 'db'>, turn: HeldTurn): Promise<void> {
+  const row = await db('turns').where({ id: turn.id }).first<{ spokeAt: Date | null }>('spokeAt');
+  await refund(db, windowsOf(turn.userId), row.spokeAt ?? turn.createdAt);
+}
+
 const ended = (ending: ReplyEnd['ending']): SpeechStep => ({
   kind: 'end',
   ending,
@@ -212,7 +220,8 @@ function outcomeOf(turn: LiveTurn, { ending }: ReplyEnd): SpeakerOutcome {
   const isSilent = turn.text.trim() === '';
   if (turn.speechSignal.aborted && !turn.signal.aborted) return 'away';
   if (ending === 'finished') return isSilent ? 'empty' : 'spoken';
-  return ending === 'unusable' && isSilent ? 'empty' : 'ended';
+  const isUnusable = ending === 'unusable' || ending === 'thought';
+  return isUnusable && isSilent ? 'empty' : 'ended';
 }
 
 /** Why a speaker is left out: a refusal of its NEO, or nothing of its reply could be shown. */

@@ -240,6 +240,16 @@ describe('a round', () => {
     expect(await turnsIn(id)).toMatchObject([{ status: 'interrupted', replySeq: 1 }]);
   });
 
+  it('gives back a reply in which nothing came, and keeps the others', async () => {
+    const { person, neos, id } = await aDebate();
+    app.upstream.next({ kind: 'ok', text: 'One.' }, { kind: 'empty' }, { kind: 'empty' });
+    app.upstream.always({ kind: 'ok', text: 'Three.' });
+    const { replies: said, skipped } = await spokenIn(next(person, id, { rounds: 1 }));
+    expect(said.map(({ response }) => response)).toEqual(['One.', 'Three.']);
+    expect(skipped).toEqual([{ neoId: neos[1]!.id, code: 'upstream' }]);
+    expect(await used(person.user.id)).toBe(2);
+  });
+
   it('has the next speaker in natural turns named by what was said', async () => {
     const { person, neos, id } = await aDebate(['Ann', 'Anna', 'Bob'], 'natural');
     await post(person, `/api/conversations/${id}/chat`, { message: 'Anna, and you?' });

@@ -24,12 +24,17 @@ interface Fault {
   retryAfter?: number;
   /** The part of the reply that the reader sees. */
   shown?: string;
-  /** The model answered without a usable reply, which counts as this turn's own fault. */
+  /** The model answered with nothing but thinking, which counts. */
   isCharged?: boolean;
 }
 
 const text = 'one two three four five six';
 const chunk = { text, chunkSize: 4 };
+/** A stream of reasoning, without a word. */
+const THOUGHTS = [
+  'data: {"choices":[{"delta":{"reasoning_content":"Hm."}}]}\n\n',
+  'data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n',
+];
 const faults: Fault[] = [
   { mode: { kind: 'busy', retryAfter: 60 }, code: 'upstream_busy', asked: 1, retryAfter: 60 },
   { mode: { kind: 'busy' }, code: 'upstream_busy', asked: 2, retryAfter: 5 },
@@ -40,11 +45,14 @@ const faults: Fault[] = [
   { mode: { kind: 'hang' }, code: 'upstream_timeout', asked: 1 },
   { mode: { kind: 'hang', after: 0 }, code: 'upstream_timeout', asked: 1 },
   { mode: { kind: 'cut', after: 0 }, code: 'upstream', asked: 2 },
-  { mode: { kind: 'short', after: 0 }, code: 'upstream', asked: 1, isCharged: true },
-  { mode: { kind: 'malformed' }, code: 'upstream', asked: 1, isCharged: true },
+  { mode: { kind: 'short', after: 0 }, code: 'upstream', asked: 1 },
+  { mode: { kind: 'malformed' }, code: 'upstream', asked: 1 },
   { mode: { kind: 'garbage' }, code: 'upstream', asked: 1 },
-  { mode: { kind: 'empty' }, code: 'upstream', asked: 1, isCharged: true },
-  { mode: { kind: 'ok', text: ' \n\t ' }, code: 'upstream', asked: 1, isCharged: true },
+  { mode: { kind: 'empty' }, code: 'upstream', asked: 1 },
+  { mode: { kind: 'ok', text: ' \n\t ' }, code: 'upstream', asked: 1 },
+  { mode: { kind: 'ok', text: '<think>Hm.</think>' }, code: 'upstream', asked: 1, isCharged: true },
+  { mode: { kind: 'ok', text: '<think>Hm. And' }, code: 'upstream', asked: 1, isCharged: true },
+  { mode: { kind: 'raw', chunks: THOUGHTS }, code: 'upstream', asked: 1, isCharged: true },
   { mode: { kind: 'hang', after: 2, ...chunk }, code: 'interrupted', asked: 1, shown: 'one two ' },
   {
     mode: { kind: 'filtered', after: 2, ...chunk },

@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, StreamGuard, TurnEnding } from '@neo/domain';
 import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
-import { isBadReply } from '../../../platform/model/model.ts';
+import { isBadReply, isOnlyThought } from '../../../platform/model/model.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
@@ -55,8 +55,13 @@ export function endingOf(error: unknown): TurnEnding {
   if (error instanceof TurnEnded) return error.ending;
   if (error instanceof SpeakerLeft) return 'lost';
   if (error instanceof AppError && error.code === 'upstream_stopped') return 'refused';
+  if (isOnlyThought(error)) return 'thought';
   return isBadReply(error) ? 'unusable' : 'broken';
 }
+
+/** Whether the call has a price for the operator, even where the person gets the turn back: an empty reply has one. */
+export const costsUs = (ending: TurnEnding, isFree: boolean): boolean =>
+  !isFree || ending === 'unusable';
 
 /** The replies of a turn in a debate, with the one that is stored last. */
 function spokenBy({ spoken, speakerId: neoId, text: response }: LiveTurn): SpokenResult {
@@ -238,7 +243,9 @@ export async function runTurn(
     const { model, messages } = prompt;
     let ending = endingOf(error);
     const { isFree } = endedBy(ending, { hasText: turn.text !== '', isKept: turn.isKept });
-    let usage = isFree ? undefined : { model, ...(told ?? estimateUsage(messages, turn.text)) };
+    let usage = costsUs(ending, isFree)
+      ? { model, ...(told ?? estimateUsage(messages, turn.text)) }
+      : undefined;
     if (usage) countTokens(usage);
     if (nr === 1) opened = await committed;
     if (!opened) return recordWithdrawn(runtime, usage);

@@ -15,6 +15,7 @@ const OUTCOMES: Record<TurnEnding, TurnOutcome> = {
   refused: 'error',
   broken: 'error',
   unusable: 'error',
+  thought: 'error',
   lost: 'interrupted',
   shutdown: 'interrupted',
   orphaned: 'interrupted',
