@@ -23,6 +23,7 @@ import {
   STREAM_GRACE_MS,
   PRUNE_EVERY_MS,
 } from './limits.ts';
+import { countOpenReports } from './modules/moderation/index.ts';
 import { openDataDir, refusalOfFile, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { createDatabase, poolOf } from './platform/db/knex.ts';
 import { reachNats, readOutboxLag } from './platform/events/index.ts';
@@ -149,6 +150,7 @@ async function startObserving(config: Config, db: Knex, log: Logger, undo: Undo)
   const { server, stop } = await createMetricsServer({
     pool: () => poolOf(db),
     outboxLag: () => readOutboxLag(db),
+    openReports: () => countOpenReports(db),
   });
   undo.add(stop);
   const port = await listen(server, config.metrics, OF_METRICS);

@@ -10,6 +10,7 @@ import { signedIn, useApp } from '../../testing/index.ts';
 import type { Person } from '../../testing/index.ts';
 import { parseMetrics } from '../../testing/observed/metrics-text.ts';
 import { openReply } from '../../testing/trials.ts';
+import { countOpenReports } from '../modules/moderation/index.ts';
 import { aNeo } from '../modules/personas/personas.factory.ts';
 import { poolOf } from '../platform/db/knex.ts';
 import { bury } from '../platform/events/deliver.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const served = await createMetricsServer({
     pool: () => poolOf(app.db),
     outboxLag: () => readOutboxLag(app.db),
+    openReports: () => countOpenReports(app.db),
   });
   ({ stop } = served);
   await once(served.server.listen(0, '127.0.0.1'), 'listening');
@@ -177,6 +179,20 @@ describe('what is measured for each scrape', () => {
     await app.db('outbox').where({ type: 'test.waiting.v1' }).delete();
   });
 
+  it('is how many reports wait for a decision', async () => {
+    const neo = await aNeo(app.db);
+    const people = await Promise.all([signedIn(app, 'standard'), signedIn(app, 'plus')]);
+    const grown = await growthOf(async () => {
+      for (const person of people) {
+        const target = { kind: 'neo', id: neo.id } as const;
+        await person.api.reports.create({ body: { target, reason: 'spam' } });
+      }
+    });
+    expect(grown('neo_reports_open')).toBe(2);
+    await app.db('reportTargets').where({ neoId: neo.id }).update({ openReports: 0 });
+    expect(valueIn(await scrape(), 'neo_reports_open')).toBe(0);
+  });
+
   it('is who waits for a connection, and a database that is away holds up no scrape', async () => {
     const held = await Promise.all(Array.from({ length: 20 }, () => app.db.transaction()));
     const waiting = app.db.raw('select 1').catch(() => undefined);
@@ -185,7 +201,9 @@ describe('what is measured for each scrape', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(valueIn(families, 'neo_db_pool', { state: 'used' })).toBe(20);
     expect(valueIn(families, 'neo_db_pool', { state: 'waiting' })).toBeGreaterThan(0);
-    expect(families.get('neo_outbox_lag_seconds')?.samples).toEqual([]);
+    for (const name of ['neo_outbox_lag_seconds', 'neo_reports_open']) {
+      expect(families.get(name)?.samples).toEqual([]);
+    }
     await Promise.all(held.map((trx) => trx.rollback()));
     await waiting;
     expect((await scrape()).get('neo_outbox_lag_seconds')?.samples).toHaveLength(1);
@@ -217,6 +235,19 @@ it('counts log lines that a person must look at', async () => {
     log.error('this does not');
   });
   expect(grown('neo_log_errors_total')).toBe(1);
+});
+
+it('counts that help lines were shown, and nothing of the person or the words', async () => {
+  const person = await signedIn(app, 'plus');
+  const neo = await aNeo(app.db);
+  const grown = await growthOf(async () => {
+    for (const message of ['I want to kill myself tonight', 'Good evening']) {
+      await person.api.chat.send({ params: { id: neo.id }, body: { message } });
+    }
+  });
+  expect(grown('neo_crisis_referrals_total')).toBe(1);
+  const { samples } = (await scrape()).get('neo_crisis_referrals_total')!;
+  expect(samples.map(({ labels }) => labels)).toEqual([{}]);
 });
 
 it('counts an event that a consumer gave up on, and its line in the log', async () => {

@@ -9,6 +9,7 @@ import { pruneReports } from './reports/prune-reports.ts';
 import type { ReportNeeds } from './reports/report-thing.ts';
 
 export { ownReports } from './own-data.ts';
+export { countOpenReports } from './reports/count-open-reports.ts';
 
 export type ModerationOptions = ConsoleOptions &
   CaseNeeds &

@@ -30,6 +30,7 @@ const register = new prometheus.Registry();
 createSeries(prometheus, register, {
   pool: () => ({ used: 0, free: 0, waiting: 0 }),
   outboxLag: async () => 0,
+  openReports: async () => 0,
 });
 collectOfProcess(prometheus, register);
 afterAll(() => register.clear());

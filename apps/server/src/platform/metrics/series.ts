@@ -32,6 +32,8 @@ export interface Looks {
   pool(): { used: number; free: number; waiting: number };
   /** Seconds; undefined if unknown now. */
   outboxLag(): Promise<number | undefined>;
+  /** Undefined if unknown now. */
+  openReports(): Promise<number | undefined>;
 }
 
 /** Every series of our own. */
@@ -119,6 +121,21 @@ export function createSeries(
         this.remove();
         if (seconds !== undefined) this.set(seconds);
       },
+    }),
+    reportsOpen: new Gauge({
+      name: 'neo_reports_open',
+      help: 'Reports that wait for a decision, of all servers; absent while the database is away',
+      registers,
+      async collect() {
+        const count = await looks.openReports();
+        this.remove();
+        if (count !== undefined) this.set(count);
+      },
+    }),
+    crisisReferrals: new Counter({
+      name: 'neo_crisis_referrals_total',
+      help: 'Help lines that were shown for a message of a person in distress',
+      registers,
     }),
     deadEvents: new Counter({
       name: 'neo_dead_events_total',

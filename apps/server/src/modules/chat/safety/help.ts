@@ -12,6 +12,7 @@ import { countryOfLanguages, helpFor } from '@neo/domain';
 import type { DistressKind, HelpLines } from '@neo/domain';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { countryOf } from '../../identity/index.ts';
+import { metrics } from '../../../platform/metrics/index.ts';
 import { countReferral } from './referrals.ts';
 
 /** The deployment's help lines, and the country of people without one. */
@@ -56,6 +57,9 @@ export async function showHelp(
   const { kind, acceptLanguage, isCounted } = given;
   if (kind === null) return undefined;
   const help = await helpOf(scope, settings, acceptLanguage);
-  if (isCounted) void countReferral(scope, { country: help.country, kind });
+  if (isCounted) {
+    metrics.crisisReferrals?.inc();
+    void countReferral(scope, { country: help.country, kind });
+  }
   return help;
 }
