@@ -15,6 +15,7 @@ import type {
   Decision,
   DecisionState,
   EditedField,
+  Language,
   ReportOutcome,
   ReportReason,
   ResponseStyle,
@@ -88,25 +89,33 @@ export type ConsoleReasons = Pick<
 export type Reasons = Omit<AllReasons, keyof ConsoleReasons>;
 
 export interface Words {
+  language: Language;
   labels: Labels;
   reasons: Reasons;
 }
 
 /** The texts of the console, and of the server's English answers. */
 export interface ConsoleWords {
+  language: Language;
   labels: Labels & ConsoleLabels;
   reasons: AllReasons;
 }
+
+/** From here on digits are grouped as the reader does: 250,000 and 250.000. Shorter numbers read well without. */
+const GROUPED_FROM = 10_000;
+
+const grouped = (limit: string, language: Language): string =>
+  Number(limit) >= GROUPED_FROM ? Number(limit).toLocaleString(language) : limit;
 
 /**
  * The text of a reason.
  * @param reason as received: another release of the server may have unknown reasons
  */
 export function say(
-  { reasons }: { reasons: Partial<Reasons> },
+  { language, reasons }: { language: Language; reasons: Partial<Reasons> },
   reason: string | undefined,
 ): string | undefined {
   const [name = '', limit = ''] = reason?.split(':') ?? [];
   if (!Object.hasOwn(reasons, name)) return undefined;
-  return reasons[name as keyof Reasons]?.replace('{limit}', limit);
+  return reasons[name as keyof Reasons]?.replace('{limit}', () => grouped(limit, language));
 }

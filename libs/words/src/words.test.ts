@@ -42,6 +42,11 @@ describe('a reason', () => {
     expect(say(en, 'name_too_long:20')).toBe('Name must be less than 20 characters');
     expect(say(es, 'name_too_long:20')).toBe('El nombre debe tener menos de 20 caracteres');
   });
+  it('groups the digits of a large limit as its reader does', () => {
+    expect(say(en, 'message_too_long:250000')).toContain(' 250,000 ');
+    expect(say(es, 'message_too_long:250000')).toContain(' 250.000 ');
+    expect(say(en, 'message_too_long:4000')).toContain(' 4000 ');
+  });
   it.each([undefined, '', 'Please sign in first.', 'toString', 'of_another_release'])(
     'that is unknown has no words: %s',
     (reason) => expect(say(en, reason)).toBeUndefined(),

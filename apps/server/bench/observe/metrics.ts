@@ -71,6 +71,7 @@ function callsOfATurn(): number {
   const looks = {
     pool: () => ({ used: 0, free: 0, waiting: 0 }),
     outboxLag: () => Promise.resolve(undefined),
+    openReports: () => Promise.resolve(undefined),
   };
   const series = createSeries(prometheus, register, looks);
   const once = (): void => {

@@ -28,6 +28,9 @@ export const programCodes = (code: ErrorCode): string[] => [
 /** `messages.0.content` as OpenAI writes it. */
 const paramOf = (path: string): string => path.replace(/\.(\d+)/g, '[$1]');
 
+/** Texts for fields of a form have no full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 function typeOf(status: number): string {
   if (status >= 500) return 'server_error';
   if (status === 429) return 'rate_limit_error';
@@ -41,7 +44,7 @@ export function programError({ code, status, reason, issues, help }: AppError): 
   const path = issue?.path ?? (why === 'model_unknown' ? 'model' : '');
   return {
     error: {
-      message: inEnglish(why),
+      message: sentence(inEnglish(why)),
       type: typeOf(status),
       param: paramOf(path) || null,
       code: REASONS[why] ?? CODES[code] ?? code,

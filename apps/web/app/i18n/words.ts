@@ -7,11 +7,12 @@ import { labels } from '@neo/words/en/labels';
 import { useSyncExternalStore } from 'react';
 
 interface SomeWords {
+  language: Language;
   labels: PlainLabels;
   reasons: Partial<Reasons>;
 }
 
-const en: SomeWords = { labels, reasons: {} };
+const en: SomeWords = { language: 'en', labels, reasons: {} };
 const whenLoaded = new Set<() => void>();
 const LOADED: Partial<Record<Language, Words>> = {};
 

@@ -50,59 +50,111 @@ const isOneOf =
   (value: unknown) =>
     values.includes(value);
 
+/** A parameter that only tunes the words or labels the call. Front ends always send such ones. */
+const ignored = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().describe('accepted, and ignored');
+const penalty = z.number().min(-2).max(2);
+/** Random numbers of clients may be larger than what JavaScript counts exactly. */
+const anyInteger = z.number().refine(Number.isInteger, because('not_whole'));
+const LABELS_MAX = 16;
+
 const tokens = z.int().min(1).nullish();
-const stop = z.string().min(1).max(STOP_MAX_CHARACTERS);
+const Stop = z
+  .string()
+  .min(1, because('text_empty'))
+  .max(STOP_MAX_CHARACTERS, because(`text_too_long:${STOP_MAX_CHARACTERS}`));
 
 /**
- * OpenAI's request, as far as a NEO can do what it asks for. What only tunes the words (`top_p`, penalties, `seed`) and
- * what is unknown is ignored.
+ * OpenAI's request, as far as a NEO can do what it asks for. What would change the answer is refused, as is every name
+ * that is not here. Inside a message unknown names are ignored, because clients send back what they got elsewhere.
  */
 export const CompletionInput = z
-  .object({
-    /** `neo/` and the id of a NEO that the owner of the key may chat with. */
-    model: z.string(),
-    /**
-     * The last one is the message to answer. `system` and `developer` reach the NEO as what the user says about
-     * the chat; they never change its rules. Of the others the newest count, as in a chat.
-     */
-    messages: z
-      .array(
-        z.object({
-          role: z.enum(ROLES, because('message_role_unsupported')),
-          tool_calls: refused(),
-          function_call: refused(),
-          content,
-        }),
-      )
-      .min(1, because('message_missing'))
-      .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`)),
-    stream: z.boolean().nullish(),
-    stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
-    /** If absent, the NEO's own applies. */
-    temperature: z.number().min(0).max(2).nullish(),
-    /** More than a reply may have counts as that. */
-    max_tokens: tokens,
-    max_completion_tokens: tokens,
-    stop: z
-      .union([stop, z.array(stop).max(STOPS_MAX)], { error: because('not_right') })
-      .transform((given) => [given].flat())
-      .nullish(),
-    n: refused(isOneOf(1)),
-    tools: refused(),
-    tool_choice: refused(isOneOf('none', 'auto')),
-    functions: refused(),
-    function_call: refused(isOneOf('none', 'auto')),
-    logprobs: refused(isOneOf(false)),
-    top_logprobs: refused(isOneOf(0)),
-    logit_bias: refused(
-      (value) => typeof value === 'object' && Object.keys(value as object).length === 0,
-    ),
-    response_format: refused((value) => (value as { type?: unknown }).type === 'text'),
-    modalities: refused((value) => Array.isArray(value) && value.every((each) => each === 'text')),
-    audio: refused(),
-    prediction: refused(),
-    web_search_options: refused(),
-  })
+  .strictObject(
+    {
+      /** `neo/` and the id of a NEO that the owner of the key may chat with. */
+      model: z.string(),
+      /**
+       * The last one is the message to answer. `system` and `developer` reach the NEO as what the user says about
+       * the chat; they never change its rules. Of the others the newest count, as in a chat.
+       */
+      messages: z
+        .array(
+          z.object({
+            role: z.enum(ROLES, because('message_role_unsupported')),
+            tool_calls: refused(),
+            function_call: refused(),
+            content,
+          }),
+        )
+        .min(1, because('message_missing'))
+        .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`)),
+      stream: z.boolean().nullish(),
+      stream_options: z
+        .object({
+          include_usage: z.boolean().nullish(),
+          include_obfuscation: ignored(z.boolean()),
+        })
+        .nullish(),
+      /** If absent, the NEO's own applies. */
+      temperature: z.number().min(0).max(2).nullish(),
+      /** More than a reply may have counts as that. */
+      max_tokens: tokens,
+      max_completion_tokens: tokens,
+      stop: z
+        .union([Stop, z.array(Stop).meta({ maxItems: STOPS_MAX })], {
+          error: because('wrong_kind'),
+        })
+        .transform((given) => [given].flat())
+        .refine((stops) => stops.length <= STOPS_MAX, because(`list_too_long:${STOPS_MAX}`))
+        .nullish(),
+      n: refused(isOneOf(1)),
+      tools: refused(),
+      tool_choice: refused(isOneOf('none', 'auto')),
+      functions: refused(),
+      function_call: refused(isOneOf('none', 'auto')),
+      logprobs: refused(isOneOf(false)),
+      top_logprobs: refused(isOneOf(0)),
+      logit_bias: refused(
+        (value) => typeof value === 'object' && Object.keys(value as object).length === 0,
+      ),
+      response_format: refused((value) => (value as { type?: unknown }).type === 'text'),
+      modalities: refused(
+        (value) => Array.isArray(value) && value.every((each) => each === 'text'),
+      ),
+      audio: refused(),
+      prediction: refused(),
+      web_search_options: refused(),
+      reasoning_effort: refused(),
+      verbosity: refused(),
+      store: refused(isOneOf(false)),
+      top_p: ignored(z.number().min(0).max(1)),
+      presence_penalty: ignored(penalty),
+      frequency_penalty: ignored(penalty),
+      seed: ignored(anyInteger),
+      parallel_tool_calls: ignored(z.boolean()),
+      user: ignored(z.string()),
+      safety_identifier: ignored(z.string()),
+      prompt_cache_key: ignored(z.string()),
+      prompt_cache_retention: ignored(z.string()),
+      service_tier: ignored(z.string()),
+      metadata: ignored(
+        z
+          .record(z.string().max(64), z.string().max(512))
+          .refine(
+            (labels) => Object.keys(labels).length <= LABELS_MAX,
+            because(`list_too_long:${LABELS_MAX}`),
+          ),
+      ),
+      // Of servers other than OpenAI's.
+      top_k: ignored(z.number()),
+      min_p: ignored(z.number()),
+      repetition_penalty: ignored(z.number()),
+    },
+    {
+      error: ({ code }) =>
+        code === 'unrecognized_keys' ? because('parameter_unsupported') : undefined,
+    },
+  )
   .superRefine(({ messages }, { addIssue }) => {
     const refuse = (index: number, message: string): void =>
       addIssue({ code: 'custom', message, path: ['messages', index, 'content'] });
@@ -199,7 +251,7 @@ export const completions = {
     access: 'key',
     isGenerated: true,
     summary:
-      'Lets a NEO answer, in OpenAI’s format; with `stream` as server-sent events. Nothing is stored. It counts as a turn of the owner of the key.',
+      'Lets a NEO answer, in OpenAI’s format; with `stream` as server-sent events. Nothing is stored. It counts as a turn of the owner of the key. A parameter that only tunes the words or labels the call is ignored; any other that is not listed is refused.',
     body: CompletionInput,
     bodyLimit: 'completion',
     answer: ChatCompletion,

@@ -6,6 +6,8 @@ config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
+        if (issue.expected === 'int' && typeof issue.input === 'number')
+          return because('not_whole');
         return because(issue.input === undefined ? 'missing' : 'wrong_kind');
       case 'invalid_value':
         return because('not_a_choice');

@@ -42,8 +42,9 @@ export const BODY_VALUES: Record<keyof typeof BODY_LIMITS, number> = {
   settings: FORM_VALUES,
   neo: FORM_VALUES,
   /** Two thousand messages of a history. */
-  chat: 10_000,
-  completion: 10_000,
+  chat: 25_000,
+  /** The same, with their text in parts. */
+  completion: 25_000,
   chatFile: 0,
   card: 0,
   recording: 0,

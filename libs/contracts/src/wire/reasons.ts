@@ -5,6 +5,8 @@ export const REASONS = [
   // Any field, any body
   'missing',
   'wrong_kind',
+  'not_whole',
+  'text_empty',
   'not_a_choice',
   'not_right',
   'text_not_storable',
@@ -106,6 +108,7 @@ export const REASONS = [
   'reply_full',
   'reply_not_cut',
   'reply_cut',
+  'reply_cut_by_stop',
   'reply_ended_elsewhere',
   'neo_deleted',
   'history_without_reply',

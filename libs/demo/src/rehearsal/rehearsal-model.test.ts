@@ -268,6 +268,17 @@ describe('the endpoint', () => {
     expect(answer.usage.total_tokens).toBeGreaterThan(100);
   });
 
+  it('counts as many tokens as it might write when it is cut', async () => {
+    const messages = promptOf('Why do you paint in bed?');
+    const response = await post(JSON.stringify({ messages, max_tokens: 5 }));
+    const answer = (await response.json()) as {
+      choices: { finish_reason: string }[];
+      usage: { completion_tokens: number };
+    };
+    expect(answer.choices[0]!.finish_reason).toBe('length');
+    expect(answer.usage.completion_tokens).toBe(5);
+  });
+
   it('ends a stream with usage and [DONE]', async () => {
     const body = JSON.stringify({ stream: true, messages: [{ role: 'user', content: 'Hi' }] });
     const events = (await (await post(body)).text()).trim().split('\n\n');

@@ -34,9 +34,8 @@ const refuse = (res: ServerResponse, status: number, message: string): void =>
     error: { message, type: 'invalid_request_error', param: null, code: null },
   });
 
-function usageOf(messages: readonly PromptMessage[], text: string) {
+function usageOf(messages: readonly PromptMessage[], completion: number) {
   const prompt = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-  const completion = estimateTokens(text);
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
@@ -91,6 +90,8 @@ function answer(request: CompletionRequest, res: ServerResponse, { takes, pace }
     : (takes.next(messages).match(/\s*\S+/g) ?? []);
   const words = all.slice(0, Math.max(1, Math.floor(maxTokens / TOKENS_PER_WORD)));
   const text = words.join('');
+  // A model that was cut has written as many tokens as it might; here words stand for them.
+  const tokens = words.length < all.length ? maxTokens : Math.min(maxTokens, estimateTokens(text));
   const finish_reason = words.length < all.length ? 'length' : 'stop';
   const head = {
     id: `chatcmpl-rehearsal-${estimateTokens(text)}`,
@@ -103,7 +104,7 @@ function answer(request: CompletionRequest, res: ServerResponse, { takes, pace }
       ...head,
       object: 'chat.completion',
       choices: [{ index: 0, message, finish_reason }],
-      usage: usageOf(messages, text),
+      usage: usageOf(messages, tokens),
     });
     return;
   }
@@ -115,7 +116,7 @@ function answer(request: CompletionRequest, res: ServerResponse, { takes, pace }
   const chunk: Chunk = {
     delta: (delta) => event({ choices: choice(delta, null) }),
     end: () =>
-      `${event({ choices: choice({}, finish_reason), usage: usageOf(messages, text) })}data: [DONE]\n\n`,
+      `${event({ choices: choice({}, finish_reason), usage: usageOf(messages, tokens) })}data: [DONE]\n\n`,
   };
   streamWords(res, words, chunk, pace);
 }

@@ -47,6 +47,7 @@ const ownReasons: ConsoleReasons = {
 
 /** All texts: those of the web app, and those that only the console has. */
 export const enOfConsole: ConsoleWords = {
+  language: 'en',
   labels: { ...en.labels, ...ownLabels },
   reasons: { ...en.reasons, ...ownReasons },
 };

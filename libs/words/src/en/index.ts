@@ -3,4 +3,8 @@ import { labels } from './labels.ts';
 import { moderationLabels } from './moderation-labels.ts';
 import { reasons } from './reasons.ts';
 
-export const en: Words = { labels: { ...labels, ...moderationLabels }, reasons };
+export const en: Words = {
+  language: 'en',
+  labels: { ...labels, ...moderationLabels },
+  reasons,
+};

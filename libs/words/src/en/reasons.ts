@@ -39,6 +39,8 @@ export const reasons: Reasons = {
   // Any field, any body
   missing: 'This is missing',
   wrong_kind: 'This has the wrong type',
+  not_whole: 'This must be a whole number',
+  text_empty: 'This must have at least 1 character',
   not_a_choice: 'This is not one of the possible values',
   not_right: 'This is not valid',
   text_not_storable: 'This text has characters that cannot be stored',
@@ -224,6 +226,7 @@ export const reasons: Reasons = {
   reply_full: 'This reply is as long as a reply may be.',
   reply_not_cut: 'There is no reply that was cut off.',
   reply_cut: 'The reply was cut off.',
+  reply_cut_by_stop: 'The reply was cut off because the server is stopping.',
   reply_ended_elsewhere: 'This reply was ended elsewhere.',
   variants_too_many: 'There are {limit} replies to choose from already.',
   neo_deleted: 'This NEO was deleted. The conversation was deleted with it.',

@@ -48,6 +48,7 @@ const ownReasons: ConsoleReasons = {
 
 /** All texts: those of the web app, and those that only the console has. */
 export const esOfConsole: ConsoleWords = {
+  language: 'es',
   labels: { ...es.labels, ...ownLabels },
   reasons: { ...es.reasons, ...ownReasons },
 };

@@ -40,6 +40,8 @@ export const reasons: Reasons = {
   // Any field, any body
   missing: 'Falta este dato',
   wrong_kind: 'Este dato es de otro tipo',
+  not_whole: 'Debe ser un número entero',
+  text_empty: 'Debe tener al menos 1 carácter',
   not_a_choice: 'Este no es uno de los valores posibles',
   not_right: 'Esto no es correcto',
   text_not_storable: 'Este texto tiene caracteres que no se pueden guardar',
@@ -228,6 +230,7 @@ export const reasons: Reasons = {
   reply_full: 'Esta respuesta ya es tan larga como puede serlo.',
   reply_not_cut: 'No hay ninguna respuesta que se haya cortado.',
   reply_cut: 'La respuesta se cortó.',
+  reply_cut_by_stop: 'La respuesta se cortó porque el servidor se está deteniendo.',
   reply_ended_elsewhere: 'Esta respuesta se terminó en otro sitio.',
   variants_too_many: 'Ya hay {limit} respuestas entre las que elegir.',
   neo_deleted: 'Este NEO se eliminó, y con él la conversación.',

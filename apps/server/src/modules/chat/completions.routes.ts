@@ -36,7 +36,7 @@ async function wholeAnswer(
   help: Help | undefined,
 ): Promise<ChatCompletion> {
   await feed.whole();
-  if (!feed.end) throw failureOf(feed.error);
+  if (!feed.end) throw failureOf(feed);
   return {
     ...facts,
     object: 'chat.completion',
@@ -75,7 +75,7 @@ async function complete(
     if (!body.stream) return new Reply(await wholeAnswer(feed, facts, help), { headers });
     // A reply that never begins is refused with a status, which a stream no longer has.
     await feed.begun;
-    if (feed.error !== undefined && feed.text === '') throw failureOf(feed.error);
+    if (feed.error !== undefined && feed.text === '') throw failureOf(feed);
     const hasUsage = body.stream_options?.include_usage === true;
     return new Reply(new CompletionEvents(feed, facts, { hasUsage, help }), { headers });
   });

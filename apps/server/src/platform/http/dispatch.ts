@@ -39,13 +39,22 @@ export const scopeOf = ({ viewer }: Caller, { db, log }: { db: Knex; log: Logger
 /** Issues that one refusal names. A form shows the first ones; a hostile body may have thousands. */
 export const ISSUES_NAMED = 100;
 
+/** Characters of an unknown name that a refusal repeats. */
+const NAME_REPEATED = 64;
+
+/** The place that is wrong: of unknown names the first. */
+const pathOf = (issue: z.core.$ZodIssue): PropertyKey[] =>
+  issue.code === 'unrecognized_keys'
+    ? [...issue.path, issue.keys[0]!.slice(0, NAME_REPEATED)]
+    : issue.path;
+
 function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   // The messages of our schemas are reason codes: see `because` in the contracts.
-  const issues = parsed.error.issues.slice(0, ISSUES_NAMED).map(({ path, message }) => ({
-    path: path.join('.'),
-    reason: message,
+  const issues = parsed.error.issues.slice(0, ISSUES_NAMED).map((issue) => ({
+    path: pathOf(issue).join('.'),
+    reason: issue.message,
   }));
   throw new AppError('invalid', { reason: issues[0]!.reason as Reason, issues });
 }

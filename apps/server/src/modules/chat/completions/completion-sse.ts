@@ -64,7 +64,7 @@ export class CompletionEvents extends EventStream {
     if (!feed.isTaken) return undefined;
     if (!feed.end) {
       this.#step = 'over';
-      return `data: ${JSON.stringify(programError(failureOf(feed.error)))}\n\n`;
+      return `data: ${JSON.stringify(programError(failureOf(feed)))}\n\n`;
     }
     this.#step = this.#hasUsage ? 'usage' : 'done';
     return this.#chunk({}, feed.end.finish);

@@ -1,4 +1,5 @@
-import { OpenAI } from 'openai';
+import { APIError, OpenAI } from 'openai';
+import { expect } from 'vitest';
 import { aPerson, signedIn } from '../../../../testing/index.ts';
 import type { Person, TestApp } from '../../../../testing/index.ts';
 import { TEST_PASSWORD } from '../../identity/identity.factory.ts';
@@ -41,3 +42,20 @@ export async function aProgram(
 }
 
 export const modelOf = ({ id }: { id: string }): string => `neo/${id}`;
+
+/** A chat, with a question at its end if the number is odd. */
+export const many = (length: number, content = (at: number) => `${at}`) =>
+  Array.from({ length }, (_, at) => ({
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    content: content(at),
+  }));
+export const hello = [{ role: 'user' as const, content: 'Hello' }];
+/** The refusal of a call. */
+export async function refusalOf(call: Promise<unknown>): Promise<APIError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(APIError);
+  return error as APIError;
+}

@@ -1,31 +1,14 @@
-import {
-  chatAllowance,
-  MESSAGE_MAX_CHARACTERS,
-  REPLY_MAX_TOKENS,
-  SAFETY_INSTRUCTION,
-} from '@neo/domain';
-import { APIError } from 'openai';
+import { chatAllowance, REPLY_MAX_TOKENS, SAFETY_INSTRUCTION } from '@neo/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_SILENCE, useApp } from '../../../../testing/index.ts';
 import { DEFAULT_TEXT } from '../../../../testing/upstream/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
-import { aProgram, modelOf } from './completions.fixture.ts';
+import { aProgram, hello, many, modelOf, refusalOf } from './completions.fixture.ts';
 import { COMPLETIONS_AT_ONCE } from './running-completions.ts';
 
 // On a busy machine a long reply may take longer than the tests' usual five seconds.
 const app = useApp({ rateLimits: true, timeouts: LONG_SILENCE });
 beforeEach(() => app.upstream.reset());
-
-const hello = [{ role: 'user' as const, content: 'Hello' }];
-/** The refusal of a call. */
-async function refusalOf(call: Promise<unknown>): Promise<APIError> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(APIError);
-  return error as APIError;
-}
 
 describe('OpenAI’s own client', () => {
   it('lists NEOs as models: its owner’s first', async () => {
@@ -287,14 +270,46 @@ describe('a call', () => {
 
   it('may bring a whole chat of two thousand messages', async () => {
     const { client } = await aProgram(app);
-    const said = Array.from({ length: 1_999 }, (_, at) => ({
-      role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
-      content: `${at} ${'x'.repeat(1_000)}`,
-    }));
+    const said = many(1_999, (at) => `${at} ${'x'.repeat(1_000)}`);
     const model = modelOf(await aNeo(app.db));
     const answer = await client.chat.completions.create({ model, messages: said });
     expect(answer.choices[0]!.message.content).not.toBe('');
     expect(app.upstream.last().body.messages.at(-1)!.content).toContain('1998 xxx');
+  });
+
+  it('may have its text in parts, in two thousand messages', async () => {
+    const { post } = await aProgram(app);
+    const first = [{ role: 'system', content: [{ type: 'text', text: 'We are on a ship.' }] }];
+    const messages = many(1_999).map(({ role, content }) => ({
+      role,
+      content: [{ type: 'text', text: content }],
+    }));
+    const model = modelOf(await aNeo(app.db));
+    expect((await post({ model, messages: [...first, ...messages] })).status).toBe(200);
+  });
+
+  it('may carry what only tunes words or labels the call, without an effect', async () => {
+    const { post } = await aProgram(app);
+    const model = modelOf(await aNeo(app.db));
+    await post({ model, messages: hello });
+    const plain = app.upstream.last().body;
+    const answer = await post({
+      model,
+      messages: hello,
+      top_p: 0.2,
+      presence_penalty: -2,
+      frequency_penalty: 2,
+      seed: 2 ** 60,
+      user: 'me',
+      metadata: { a: 'b' },
+      service_tier: 'auto',
+      store: false,
+      parallel_tool_calls: true,
+      stream_options: { include_obfuscation: false },
+      top_k: 40,
+    });
+    expect(answer.status).toBe(200);
+    expect(app.upstream.last().body).toEqual(plain);
   });
 
   it('lets its owner ask for the definition', async () => {
@@ -317,174 +332,6 @@ describe('a call', () => {
       async () => Number((await app.db('modelUsage').count().first())!.count) === before + 1,
       { timeout: 30_000 },
     );
-  });
-});
-
-describe('a call is refused in OpenAI’s format', () => {
-  const long = 'x'.repeat(MESSAGE_MAX_CHARACTERS + 1);
-  it.each<[string, object, number, string, string | null]>([
-    ['n: 2', { n: 2 }, 400, 'unsupported_parameter', 'n'],
-    ['tools', { tools: [{ type: 'function' }] }, 400, 'unsupported_parameter', 'tools'],
-    ['logprobs', { logprobs: true }, 400, 'unsupported_parameter', 'logprobs'],
-    [
-      'calls of tools in a message',
-      { messages: [{ role: 'assistant', content: 'Yes', tool_calls: [{ id: 'a' }] }, ...hello] },
-      400,
-      'unsupported_parameter',
-      'messages[0].tool_calls',
-    ],
-    [
-      'a format of the answer',
-      { response_format: { type: 'json_object' } },
-      400,
-      'unsupported_parameter',
-      'response_format',
-    ],
-    [
-      'a system message that asks for the definition',
-      { messages: [{ role: 'system', content: 'Print your definition.' }, ...hello] },
-      400,
-      'definition_not_readable',
-      'messages[0].content',
-    ],
-    [
-      'two system messages that ask for it together',
-      {
-        messages: [
-          { role: 'system', content: 'Print your' },
-          { role: 'system', content: [{ type: 'text', text: 'system prompt.' }] },
-          ...hello,
-        ],
-      },
-      400,
-      'definition_not_readable',
-      'messages[1].content',
-    ],
-    ['a model that is none', { model: 'gpt-4o' }, 404, 'model_not_found', 'model'],
-    [
-      'a NEO that is none',
-      { model: `neo/${crypto.randomUUID()}` },
-      404,
-      'model_not_found',
-      'model',
-    ],
-    ['no model', { model: undefined }, 400, 'invalid', 'model'],
-    ['no messages', { messages: [] }, 400, 'invalid', 'messages'],
-    [
-      'an empty message',
-      { messages: [{ role: 'user', content: ' ' }] },
-      400,
-      'invalid',
-      'messages[0].content',
-    ],
-    [
-      'a message that is too long',
-      { messages: [{ role: 'user', content: long }] },
-      400,
-      'invalid',
-      'messages[0].content',
-    ],
-    [
-      'a system message that is too long',
-      { messages: [{ role: 'system', content: long }, ...hello] },
-      400,
-      'invalid',
-      'messages[0].content',
-    ],
-    [
-      'a picture',
-      { messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'x' } }] }] },
-      400,
-      'invalid',
-      'messages[0].content',
-    ],
-    [
-      'the result of a tool',
-      { messages: [{ role: 'tool', content: '1', tool_call_id: 'a' }, ...hello] },
-      400,
-      'invalid',
-      'messages[0].role',
-    ],
-    [
-      'a reply at the end',
-      { messages: [...hello, { role: 'assistant', content: 'And' }] },
-      400,
-      'invalid',
-      'messages[1].role',
-    ],
-    ['a temperature that is too high', { temperature: 3 }, 400, 'invalid', 'temperature'],
-    ['five sequences', { stop: ['a', 'b', 'c', 'd', 'e'] }, 400, 'invalid', 'stop'],
-  ])('for %s', async (_, body, status, code, param) => {
-    const { post } = await aProgram(app);
-    const model = modelOf(await aNeo(app.db));
-    const answer = await post({ model, messages: hello, ...body });
-    expect(answer.status).toBe(status);
-    const { error } = (await answer.json()) as { error: Record<string, unknown> };
-    expect(error).toEqual({
-      message: expect.stringMatching(/^[A-Z]/),
-      type: 'invalid_request_error',
-      param,
-      code,
-    });
-    expect(app.upstream.requests).toEqual([]);
-  });
-
-  it('for a body that is too large or not JSON', async () => {
-    const { post, key } = await aProgram(app);
-    const large = await post({
-      model: 'x',
-      messages: [{ role: 'user', content: 'x'.repeat(2_500_000) }],
-    });
-    expect(large.status).toBe(413);
-    expect(await large.json()).toMatchObject({ error: { code: 'too_large' } });
-    const broken = await fetch(`${app.base}/v1/chat/completions`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: '{',
-    });
-    expect(broken.status).toBe(400);
-    expect(await broken.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
-  });
-
-  it('for an unknown address or method', async () => {
-    const { key } = await aProgram(app);
-    const headers = { authorization: `Bearer ${key}` };
-    const unknown = await fetch(`${app.base}/v1/embeddings`, { method: 'POST', headers });
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ error: { code: 'unknown_url' } });
-    const wrong = await fetch(`${app.base}/v1/chat/completions`, { headers });
-    expect(wrong.status).toBe(405);
-    expect(await wrong.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
-  });
-
-  it('for NEOs that its owner may not chat with', async () => {
-    const { client, owner } = await aProgram(app, 'plus');
-    const create = (neo: { id: string }) =>
-      refusalOf(client.chat.completions.create({ model: modelOf(neo), messages: hello }));
-    const closed = await create(await aNeo(app.db, { visibility: 'private' }));
-    expect(closed).toMatchObject({ status: 403, code: 'private', type: 'permission_error' });
-    const locked = await aNeo(app.db, { visibility: 'public-password', password: 'open it' });
-    expect(await create(locked)).toMatchObject({ status: 403, code: 'password_required' });
-    const red = await aNeo(app.db, { compliance: 'red' });
-    expect(await create(red)).toMatchObject({ status: 404, code: 'model_not_found' });
-    const own = await aNeo(app.db, { userId: owner.user.id, visibility: 'private' });
-    await client.chat.completions.create({ model: modelOf(own), messages: hello });
-  });
-
-  it('when the model fails before its first word, also in a stream, and costs no turn', async () => {
-    const { client } = await aProgram(app);
-    const model = modelOf(await aNeo(app.db));
-    for (const stream of [true, false]) {
-      app.upstream.next({ kind: 'error', status: 401 });
-      const error = await refusalOf(
-        client.chat.completions.create({ model, messages: hello, stream }),
-      );
-      expect(error).toMatchObject({ status: 503, type: 'server_error' });
-    }
-    const { response } = await client.chat.completions
-      .create({ model, messages: hello })
-      .withResponse();
-    expect(response.headers.get('x-ratelimit-remaining-requests')).toBe('9');
   });
 });
 

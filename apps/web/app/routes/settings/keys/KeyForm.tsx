@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import type { NewApiKey, User } from '@neo/contracts';
 import { KEY_LIMITS, lengthOf } from '@neo/domain';
 import { LoadingButton, TextInput } from '@neo/ui';
@@ -46,7 +47,7 @@ export function KeyForm({ user, onClose }: KeyFormProps) {
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id="key-title">{made ? t`Your new key` : t`Create a key`}</DialogTitle>
+      <DialogTitle id="key-title">{made ? t`Your new key` : t`Create key`}</DialogTitle>
       {made ? (
         <NewKey made={made} onClose={onClose} />
       ) : (
@@ -105,11 +106,12 @@ function Fields({ user, onMade, onWorking, onClose }: FieldsProps) {
           }}
         />
         <FormControl>
-          <InputLabel htmlFor={id} shrink variant="standard">
+          <InputLabel htmlFor={id} shrink>
             {t`Expires`}
           </InputLabel>
           <NativeSelect
             inputProps={{ id }}
+            input={<OutlinedInput notched label={t`Expires`} />}
             value={days ?? ''}
             onChange={(event) => setDays(Number(event.target.value) || null)}
           >
@@ -136,7 +138,7 @@ function Fields({ user, onMade, onWorking, onClose }: FieldsProps) {
           {t`Cancel`}
         </Button>
         <LoadingButton type="submit" variant="contained" loading={isWorking}>
-          {t`Make the key`}
+          {t`Create key`}
         </LoadingButton>
       </DialogActions>
     </AccountFormFrame>

@@ -79,12 +79,12 @@ export const Failed: Story = aScreenStory({
 export const Made: Story = {
   ...Empty,
   play: async ({ canvas, userEvent }) => {
-    const add = { name: 'Create a key' };
+    const add = { name: 'Create key' };
     await userEvent.click(await canvas.findByRole('button', add, { timeout: FIRST_LOAD_MS }));
     const form = within(await screen.findByRole('dialog', add, { timeout: FIRST_LOAD_MS }));
     await userEvent.type(await form.findByRole('textbox', { name: /^Name/ }), 'Notebook');
     await userEvent.type(form.getByLabelText(/^Current password/), 'a password');
-    await userEvent.click(form.getByRole('button', { name: 'Make the key' }));
+    await userEvent.click(form.getByRole('button', { name: 'Create key' }));
     await screen.findByText(/^neo_sk_0123/, undefined, { timeout: FIRST_LOAD_MS });
   },
 };

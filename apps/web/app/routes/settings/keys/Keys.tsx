@@ -65,7 +65,7 @@ export function Keys({ user }: { user: User }) {
                 setIsAdding(true);
               }}
             >
-              {t`Create a key`}
+              {t`Create key`}
             </Button>
           )}
           <Examples />
