@@ -41,6 +41,8 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['PORT', '-1'],
     ['PUBLIC_URL', 'neo.example'],
     ['PUBLIC_URL', 'ftp://neo.example'],
+    ['PUBLIC_URL', 'http://localhost:3000/path'],
+    ['PUBLIC_URL', 'http://localhost:3000/?a'],
     ['SUPPORT_EMAIL', 'help at neo.example'],
     ['X_URL', 'javascript:alert(1)'],
     ['AUTHORITY_EMAIL', 'authority at neo.example'],
@@ -64,6 +66,8 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['OPENAI_MODELS', 'one,,two'],
     ['OPENAI_MODELS', 'one,one:16000'],
     ['OPENAI_MODELS', 'm'.repeat(121)],
+    ['OPENAI_MODELS', 'one:100'],
+    ['OPENAI_MODELS', 'one:16000,two:999'],
     ['MEMORY', 'sometimes'],
     ['EMBEDDINGS_BASE_URL', 'localhost:8081'],
     ['SPEECH_BASE_URL', 'localhost:8880'],
@@ -75,6 +79,7 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     ['SESSION_KEYS', 'short'],
     ['SESSION_KEYS', `${KEY},short`],
     ['UI_LANGUAGES', 'en,fr'],
+    ['UI_LANGUAGES', 'en,en'],
     ['RATE_LIMITS', 'false'],
     ['SEED_DEMO', '1'],
     ['DEMO_ACCESS', 'yes'],
@@ -88,6 +93,19 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+  });
+
+  it.each([
+    ['{"FR": [{"name": "a"}]}', 'FR.0.url is missing.'],
+    ['{"FR": [{"name": "a", "url": "https://a.example", "hours": 24}]}', 'FR.0.hours is wrong.'],
+    ['{"FR": [{"name": "a", "url": "u", "hours": "24/7", "tel": "1"}]}', 'FR.0.tel is not known.'],
+    ['{"FR": []}', 'FR is wrong.'],
+    ['{"France": []}', 'France is not a country.'],
+    ['[]', 'it is wrong.'],
+  ])('of help lines says what is wrong: %s', (HELP_LINES, end) => {
+    expect(() => readConfig({ HELP_LINES })).toThrow(
+      new RegExp(`; ${end.replaceAll('.', '\\.')}$`),
+    );
   });
 
   it('all wrong settings are reported together', () => {
@@ -116,7 +134,7 @@ describe('a setting', () => {
   it.each([
     [{ PORT: '0' }, { port: 0 }],
     [
-      { PUBLIC_URL: 'https://neo.example/path', SEED_DEMO: 'false' },
+      { PUBLIC_URL: 'https://neo.example/', SEED_DEMO: 'false' },
       { publicUrl: 'https://neo.example' },
     ],
     [{ SESSION_KEYS: `${KEY}, ${KEY}2` }, { sessionKeys: [KEY, `${KEY}2`] }],

@@ -7,6 +7,7 @@ import {
   Models,
   natsUrls,
   optional,
+  origin,
   OtlpHeaders,
   port,
   safetyOf,
@@ -26,6 +27,7 @@ const DEFAULT_PORT = 3000;
 export const SESSION_KEY_MIN_CHARACTERS = 32;
 
 const WEB = ['https', 'http'];
+const LANGUAGES_WORDS = 'UI_LANGUAGES must be en, es, or both with a comma.';
 const IN_PGPASSWORD =
   '; a password with other characters than letters and digits goes to PGPASSWORD';
 /** Demo accounts are open to this machine, also through a container's port, or to everybody. */
@@ -34,7 +36,7 @@ const DEMO_ACCESSES = ['loopback', 'container', 'public'] as const;
 const Environment = z.object({
   PORT: port('PORT').default(DEFAULT_PORT),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('PUBLIC_URL', WEB),
+  PUBLIC_URL: origin('PUBLIC_URL', WEB),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is not an e-mail address.').optional(),
   ...SAFETY_SETTINGS,
   X_URL: url('X_URL', WEB),
@@ -81,7 +83,8 @@ const Environment = z.object({
     .string()
     .default('en')
     .transform((text) => text.split(',').map((language) => language.trim()))
-    .pipe(z.array(z.enum(LANGUAGES, 'UI_LANGUAGES must be en, es, or both with a comma.')).min(1)),
+    .pipe(z.array(z.enum(LANGUAGES, LANGUAGES_WORDS)).min(1))
+    .refine((languages) => new Set(languages).size === languages.length, LANGUAGES_WORDS),
   RATE_LIMITS: z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.').default('on'),
   SEED_DEMO: z.enum(['true', 'false'], 'SEED_DEMO must be true or false.').optional(),
   DEMO_ACCESS: z

@@ -72,6 +72,7 @@ describe('a DATA_DIR that cannot be used', () => {
     // Read-only even for root.
     ['a read-only folder', () => '/proc'],
     ['a folder that cannot be created', () => '/sys/neo'],
+    ['a folder in which nothing can be created', () => '/proc/nope/data'],
   ])('is reported: %s', async (_, dataDir) => {
     expect(await refusalOf({ DATA_DIR: dataDir() })).toMatch(
       /^NEO cannot write to DATA_DIR \S+ \(E[A-Z]+\)\. .*DATA_DIR.*\.$/,

@@ -21,6 +21,15 @@ export const url = (name: string, schemes: readonly string[], hint = '') =>
       message: `${name} must be a URL that begins with ${schemes.map((each) => `${each}://`).join(' or ')}${hint}.`,
     })
     .optional();
+/** The same without a path, a query or a fragment. */
+export const origin = (name: string, schemes: readonly string[]) =>
+  url(name, schemes).refine(
+    (text) =>
+      text === undefined ||
+      !URL.canParse(text) ||
+      `${new URL(text).origin}/` === new URL(text).href,
+    `${name} must be an address without a path, such as https://neo.example.`,
+  );
 export const natsUrls = z
   .string()
   .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
@@ -60,10 +69,10 @@ export const OtlpHeaders = z
     ),
   );
 
-/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`. */
-const MODEL = /^(.{1,120}?)(?::(\d{4,7}))?$/;
+/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`, but too small a context is no part of one. */
+const MODEL = /^(?!.*:\d{1,3}$)(.{1,120}?)(?::(\d{4,7}))?$/;
 const MODELS_WORDS =
-  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs.';
+  'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs (1000 or more).';
 
 export const Models = z
   .string()
@@ -77,18 +86,34 @@ export const Models = z
   );
 
 const HELP_LINES_WORDS =
-  'HELP_LINES must be JSON: countries in two capital letters, or * for all others, each with a list of { "name", "phone", "text", "url", "hours" }.';
+  'HELP_LINES must be JSON: countries in two capital letters, or * for all others, each with a list of { "name", "url", "hours" }, and "phone" or "text" where there is one';
+
+const HelpLinesOf = z.record(
+  z.string().refine((key) => key === ELSEWHERE || isCountry(key)),
+  z.array(HelpLine.strict()).min(1),
+);
+
+/** What is wrong with one of the lines, in a few words. */
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  const place = issue!.path.join('.');
+  if (issue!.code === 'unrecognized_keys') return `${place}.${issue!.keys[0]} is not known`;
+  if (issue!.code === 'invalid_key') return `${place} is not a country`;
+  const isMissing = issue!.code === 'invalid_type' && issue!.input === undefined;
+  return `${place === '' ? 'it' : place} is ${isMissing ? 'missing' : 'wrong'}`;
+}
 
 /** Help lines by country, as JSON. */
 const HelpLinesSetting = z.string().transform((text, context): HelpLines => {
+  let given: unknown;
   try {
-    const shape = z.record(z.string(), z.array(HelpLine.strict()).min(1));
-    const lines = shape.parse(JSON.parse(text));
-    if (Object.keys(lines).every((key) => key === ELSEWHERE || isCountry(key))) return lines;
+    given = JSON.parse(text);
   } catch {
-    // Answered below.
+    context.addIssue({ code: 'custom', message: `${HELP_LINES_WORDS}.` });
+    return z.NEVER;
   }
-  context.addIssue({ code: 'custom', message: HELP_LINES_WORDS });
+  const lines = HelpLinesOf.safeParse(given, { reportInput: true });
+  if (lines.success) return lines.data;
+  context.addIssue({ code: 'custom', message: `${HELP_LINES_WORDS}; ${faultOf(lines.error)}.` });
   return z.NEVER;
 });
 

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
 
 /**
@@ -8,12 +8,24 @@ import { StartRefused } from '../../start-refused.ts';
  */
 export function openDataDir(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    createFolder(resolve(dataDir));
     // A name of its own: servers in other containers may have the same process id.
     rmdirSync(mkdtempSync(join(dataDir, '.writes.')));
     return realpathSync(dataDir);
   } catch (cause) {
     throw unwritable(dataDir, (cause as NodeJS.ErrnoException).code, cause);
+  }
+}
+
+/** Creates a folder below the first of its parents that exists. In `/proc`, Node's own recursion never ends. */
+function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another server may have created it.
+    if (!existsSync(path)) throw error;
   }
 }
 
