@@ -14,13 +14,14 @@ const bundled = (input, name) => ({
   input,
   platform: 'node',
   external: /^(?!@neo\/)[@a-z]/,
-  plugins: name === 'main' ? [copyPortraits] : [],
+  plugins: name === 'serve' ? [copyPortraits] : [],
   output: { file: `build/${name}.js`, format: 'esm', sourcemap: true },
 });
 
-/** The server, and a file for each of its programs and threads (`src/platform/programs/program.ts`). */
+/** What starts the server, the server, and a file for each of its programs and threads (`src/platform/programs/program.ts`). */
 export default defineConfig([
   bundled('src/main.ts', 'main'),
+  bundled('src/serve.ts', 'serve'),
   ...globSync('src/**/*.{program,thread}.ts').map((input) =>
     bundled(input, basename(input, '.ts')),
   ),

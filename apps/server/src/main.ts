@@ -1,61 +1,15 @@
-import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { STOP_LIMIT_MS } from './limits.ts';
-import { isDatabaseAway } from './platform/db/knex.ts';
-import { createLog } from './platform/log.ts';
-import { logEverything } from './platform/log-everything.ts';
-import { StartRefused } from './platform/start-refused.ts';
-import { startServer } from './server.ts';
-import type { RunningServer } from './server.ts';
+/** What `node` starts. It loads the server, and ends quietly if it is told to stop meanwhile. */
+import { setImmediate } from 'node:timers/promises';
 
-const sentenceFor = (error: unknown): string =>
-  isDatabaseAway(error)
-    ? 'NEO lost the database during its start. Start again once PostgreSQL is back.'
-    : 'NEO could not start, for a reason that it does not know. The last line of its log has the error.';
-
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  if (!process.stderr.isTTY) logEverything(log);
-  const apps = join(import.meta.dirname, '../..');
-  const roots = { web: join(apps, 'web'), admin: join(apps, 'admin') };
-  let server: RunningServer | undefined;
-  let isStopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(1);
-    log.info({ signal }, 'stopping');
-    // During the start nothing needs a graceful end; the embedded Postgres ends with the process.
-    if (server === undefined) process.exit(0);
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-
-  server = await startServer(config, log, roots);
-  if (process.stdout.isTTY) process.stdout.write(`\nNEO is ready at ${server.url}\n\n`);
-  else log.info({ url: server.url }, 'NEO is ready');
-}
-
-/** Says why nothing starts: as text in a terminal, and elsewhere as a line of JSON. */
-function tell(error: unknown): void {
-  // A refused start has a message for the operator: a sentence about a setting, a port, a folder.
-  const isRefused = error instanceof StartRefused;
-  const sentence = isRefused ? error.message : sentenceFor(error);
-  const fields = isRefused ? {} : { err: error };
-  if (!process.stderr.isTTY) return createLog('fatal', process.stderr).fatal(fields, sentence);
-  if (!isRefused) createLog('fatal').fatal(fields, 'NEO could not start');
-  process.stderr.write(`\n${sentence}\n`);
-}
-
-main().catch((error: unknown) => {
-  tell(error);
-  process.exit(1);
-});
+const stop = (): void => process.exit(0);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// Not a literal, so that a build keeps two files: one alone would load all packages before it runs a line.
+const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js';
+const { serve } = (await import(`./serve.${ending}`)) as typeof import('./serve.ts');
+// Loading blocks the event loop. A signal that came meanwhile is heard now.
+await setImmediate();
+serve();
+// Last, because a signal that nobody listens to ends the process at once.
+process.off('SIGINT', stop);
+process.off('SIGTERM', stop);

@@ -347,3 +347,18 @@ it('a first start that is stopped leaves no process and nothing half made', asyn
   const ofFolder = pids.filter((pid) => argumentsOf(Number(pid)).join(' ').includes(DATA_DIR));
   expect(ofFolder).toEqual([]);
 });
+
+it('a signal while the server loads ends it quietly, before it starts anything', async () => {
+  const tell = `process.once('newListener', () => process.stdout.write('loading'))`;
+  const child = spawn(process.execPath, ['--import', `data:text/javascript,${tell}`, entry], {
+    env: { PATH: process.env['PATH'], ...theirs() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  child.stdout.on('data', (chunk) => {
+    if (told === '') child.kill('SIGTERM');
+    told += String(chunk);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, told]).toEqual([0, 'loading']);
+});

@@ -8,7 +8,7 @@ const SERVER = resolve(import.meta.dirname, '..');
  * @param server its folder
  */
 export const serverFiles = (build: string, server = SERVER): { input: string; file: string }[] =>
-  globSync(['src/main.ts', 'src/**/*.{program,thread}.ts'], { cwd: server }).map((path) => ({
+  globSync(['src/{main,serve}.ts', 'src/**/*.{program,thread}.ts'], { cwd: server }).map((path) => ({
     input: join(server, path),
     file: join(build, `${basename(path, '.ts')}.js`),
   }));
