@@ -1,12 +1,13 @@
 /** What `node` starts. It loads the server, and ends quietly if it is told to stop meanwhile. */
 import { setImmediate } from 'node:timers/promises';
+import type * as Server from './serve.ts';
 
 const stop = (): void => process.exit(0);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // Not a literal, so that a build keeps two files: one alone would load all packages before it runs a line.
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js';
-const { serve } = (await import(`./serve.${ending}`)) as typeof import('./serve.ts');
+const { serve } = (await import(`./serve.${ending}`)) as typeof Server;
 // Loading blocks the event loop. A signal that came meanwhile is heard now.
 await setImmediate();
 serve();

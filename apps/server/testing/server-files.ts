@@ -8,10 +8,12 @@ const SERVER = resolve(import.meta.dirname, '..');
  * @param server its folder
  */
 export const serverFiles = (build: string, server = SERVER): { input: string; file: string }[] =>
-  globSync(['src/{main,serve}.ts', 'src/**/*.{program,thread}.ts'], { cwd: server }).map((path) => ({
-    input: join(server, path),
-    file: join(build, `${basename(path, '.ts')}.js`),
-  }));
+  globSync(['src/{main,serve}.ts', 'src/**/*.{program,thread}.ts'], { cwd: server }).map(
+    (path) => ({
+      input: join(server, path),
+      file: join(build, `${basename(path, '.ts')}.js`),
+    }),
+  );
 
 /** Copies what a build has beside its programs. Releases before this one had the portraits in their code. */
 export function copyPortraits(build: string, server = SERVER): void {
