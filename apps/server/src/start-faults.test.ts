@@ -349,11 +349,17 @@ it('a first start that is stopped leaves no process and nothing half made', asyn
 });
 
 it('a signal while the server loads ends it quietly, before it starts anything', async () => {
-  const tell = `process.once('newListener', () => process.stdout.write('loading'))`;
-  const child = spawn(process.execPath, ['--import', `data:text/javascript,${tell}`, entry], {
-    env: { PATH: process.env['PATH'], ...theirs() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const tell = `process.on('newListener', (name) => {
+    if (name === 'SIGTERM') queueMicrotask(() => process.stdout.write('loading'));
+  })`;
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, entry],
+    {
+      env: { PATH: process.env['PATH'], ...theirs() },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let told = '';
   child.stdout.on('data', (chunk) => {
     if (told === '') child.kill('SIGTERM');

@@ -6,7 +6,8 @@
  * `report_targets` and `report_events`.
  *
  * In order: `report-thing` (the action) with `find-target` (what may be reported, and its copy) and `target-events`
- * (records, and moves the target on) · `own-reports.queries` · `prune-reports` (erases old texts).
+ * (records, and moves the target on) · `own-reports.queries` · `prune-reports` (erases old texts) ·
+ * `count-open-reports` (for metrics).
  */
 import type {
   ReportOutcome,
