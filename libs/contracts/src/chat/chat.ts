@@ -85,7 +85,7 @@ export const MODEL_FAILS = [
 ] as const;
 
 /** The number of a message; 0 is before the first. */
-const Place = z
+export const MessageNumber = z
   .string()
   .regex(/^\d{1,9}$/, because('not_whole_from:0'))
   .transform(Number);
@@ -164,7 +164,7 @@ export const VERBS = {
     access: 'member',
     summary:
       'Deletes this message and all later ones, and stops the running reply. Idempotent. With `timestamp`, only if the message still has it; with `last`, only if the viewer has not sent anything after that message.',
-    query: z.object({ timestamp: Moment.optional(), last: Place.optional() }),
+    query: z.object({ timestamp: Moment.optional(), last: MessageNumber.optional() }),
     fails: ['conflict', 'too_many'],
   },
   reword: {
@@ -228,7 +228,7 @@ export const chat = {
     access: 'member',
     summary:
       'Deletes the messages of the most recent conversation. Idempotent. With `last`, only if the viewer has not sent anything after that message.',
-    query: z.object({ last: Place.optional() }),
+    query: z.object({ last: MessageNumber.optional() }),
     answer: z.object({ message: z.string() }),
     fails: ['conflict', 'too_many'],
     ofNothing: CLEARED,
@@ -237,7 +237,8 @@ export const chat = {
     ...at.greetings,
     access: 'member',
     summary:
-      "Lists the greetings that the author wrote, with the viewer's name filled in. Empty if the model greets.",
+      "Lists the greetings that the author wrote, with the viewer's name filled in. Empty if the model greets. With `conversation`, as they open that one: what is random in them differs from one conversation to another.",
+    query: z.object({ conversation: z.uuid().optional() }),
     answer: z.object({ items: z.array(z.string()) }),
     fails: NEO_FAILS,
   }),

@@ -78,6 +78,10 @@ export const Conversation = z.object({
   copying: Copying.optional(),
   /** The copy of the branch was given up: some messages up to `branchOf` are missing. */
   isIncomplete: z.literal(true).optional(),
+  /** It is in the archive. */
+  isArchived: z.literal(true).optional(),
+  /** There are so many conversations with its NEO that the viewer can begin no other one. */
+  isFull: z.literal(true).optional(),
   messages: z.array(Message),
   isPersisted: z.boolean(),
   /** A reply is being written now: `GET …/chat/stream` picks it up. */

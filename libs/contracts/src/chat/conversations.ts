@@ -7,7 +7,7 @@ import {
 } from '@neo/domain';
 import { z } from 'zod';
 import { ADDRESSES } from '../addresses.ts';
-import { VERBS } from './chat.ts';
+import { MessageNumber, VERBS } from './chat.ts';
 import { SaidResult, TurnResult } from './turn-events.ts';
 import { BranchOf, ConversationNeo, Copying, Debated } from './conversation.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -148,8 +148,9 @@ export const conversations = {
     ...at.remove,
     access: 'member',
     summary:
-      'Deletes a conversation and stops its running reply. Idempotent, also for conversations of others, which stay.',
-    fails: ['conflict', 'too_many'],
+      'Deletes a conversation and stops its running reply. Idempotent, also for conversations of others, which stay. With `last`, only if the viewer has not sent anything after that message: otherwise `stale`.',
+    query: z.object({ last: MessageNumber.optional() }),
+    fails: ['conflict', 'stale', 'too_many'],
   }),
   branch: endpoint({
     ...at.branch,

@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { ACTIVE_CHATS_MAX, DERIVED_TITLE_MAX, keepsConversations } from '@neo/domain';
+import { ACTIVE_CHATS_MAX, keepsConversations, shownTitle } from '@neo/domain';
 import type { Opening } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
@@ -12,7 +12,7 @@ import {
   ConversationRow,
   MessageRow,
 } from './conversation/conversation.model.ts';
-import { openingOf, readOpenings } from './conversation/read-openings.ts';
+import { numberOf, openingOf, readOpenings } from './conversation/read-openings.ts';
 import { TurnRow } from './turn/turn.model.ts';
 
 /** Characters of a message that suffice for a list, even with much Markdown syntax. */
@@ -231,11 +231,36 @@ export async function listConversations(
   };
 }
 
-// An untitled conversation is found by the beginning of its first message, which serves as its
-// title.
-const IS_TITLED = /* sql */ `
-  strpos(neo_search_text(coalesce(title, left(${openingOf('conversations')}, ${DERIVED_TITLE_MAX}))),
-    neo_search_text(?)) > 0`;
+/** SQL for a text as it is searched, with one kind of apostrophe. */
+const searched = (text: string): string =>
+  /* sql */ `translate(neo_search_text(${text}), '’‘', '''''')`;
+
+// Only an exact comparison tells, but it needs the titles as they are shown, without Markdown: few are read for it.
+const MAYBE_TITLED = /* sql */ `
+  select * from (
+    select id, title, coalesce(title, ${openingOf('c')}) as text, ${numberOf('c')} as number
+    from conversations c where user_id = :userId) titled
+  where text is not null and not exists (select from unnest(:words::text[]) word where strpos(${searched('text')}, ${searched('word')}) = 0)`;
+const TITLED = /* sql */ `
+  select id from unnest(?::uuid[], ?::text[]) shown (id, title) where strpos(${searched('title')}, ${searched('?')}) > 0`;
+
+/** The words that a title has before it is shown, too. The number after it is not stored with them. */
+const storedWords = (q: string): string[] =>
+  q.replace(/\(\d*\)?$/u, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The viewer's conversations with this text in the title that lists show. */
+async function listTitled(scope: MemberScope, q: string): Promise<string[]> {
+  const maybe = await scope.db.raw<{ rows: (Opening & { id: string; title: string | null })[] }>(
+    MAYBE_TITLED,
+    { userId: scope.viewer.id, words: storedWords(q) },
+  );
+  const { rows } = await scope.db.raw<{ rows: { id: string }[] }>(TITLED, [
+    maybe.rows.map(({ id }) => id),
+    maybe.rows.map(({ title, ...opening }) => shownTitle(title, opening) ?? ''),
+    q,
+  ]);
+  return rows.map(({ id }) => id);
+}
 
 const IS_WITH = /* sql */ `
   (chat_neo_id = any(?::uuid[]) or (chat_neo_id is null and exists (select from conversation_neos n
@@ -258,5 +283,8 @@ async function findIn(
     talkedWith.map(({ neoId }) => neoId),
     q,
   );
-  void query.where((or) => or.whereRaw(IS_WITH, [named, named]).orWhereRaw(IS_TITLED, [q]));
+  const titled = await listTitled(scope, q);
+  void query.where((or) =>
+    or.whereRaw(IS_WITH, [named, named]).orWhereRaw('id = any(?::uuid[])', [titled]),
+  );
 }

@@ -92,6 +92,8 @@ export function presentConversation(page: ConversationPage, isPersisted: boolean
     ...(page.next !== undefined && { next: page.next }),
     ...(page.leftOut && { skipped: page.leftOut.map(({ neoId, code }) => ({ neoId, code })) }),
     ...copyingOf(page),
+    ...(page.isArchived && { isArchived: true as const }),
+    ...(page.isFull && { isFull: true as const }),
     messages: messages.map(presentMessage),
     isPersisted,
     isReplying: running !== null,

@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { canSeeNeo, keepsConversations } from '@neo/domain';
+import { canSeeNeo, CONVERSATION_LIMITS, keepsConversations } from '@neo/domain';
 import type { MessageRole, TurnKind } from '@neo/domain';
 import { authorize } from '../../platform/authorize.ts';
 import type { MemberScope } from '../../platform/db/scope.ts';
@@ -19,6 +19,7 @@ type Named = Pick<
   | 'branchOfSeq'
   | 'isCopying'
   | 'isIncomplete'
+  | 'isArchived'
   | 'topic'
   | 'debateTurns'
   | 'leftOut'
@@ -33,6 +34,8 @@ export interface ConversationPage extends Named {
   person: { id: string; name: string } | null;
   /** The text that serves as title of an untitled conversation. */
   opening: string | null;
+  /** No other conversation with its NEO can be begun. */
+  isFull: boolean;
   /** The number after that title. */
   number: number | null;
   messages: MessageRow[];
@@ -57,6 +60,7 @@ export interface ConversationPage extends Named {
 const pageOf = (viewed: string): string => /* sql */ `
   select c.id, c.opening, c.number, coalesce(c.neo_ids, array[viewed.neo_id]) as "neoIds", c.title, c.topic, c.debate_turns as "debateTurns", c.left_out as "leftOut", c.neo_names as "neoNames", c.branch_of_id as "branchOfId", c.branch_of_seq as "branchOfSeq",
     coalesce(c.is_copying, false) as "isCopying", coalesce(c.is_incomplete, false) as "isIncomplete",
+    coalesce(c.is_archived, false) as "isArchived", room.is_full as "isFull",
     p.id as "personId", p.name as "personName",
     coalesce(c.last_seq, 0) as "lastSeq", coalesce(c.read_seq, 0) as "readSeq",
     newest.role as "newestRole", t.kind, t.id as "turnId", t.speaker_id as "speakerId", t.parts_from as "partsFrom",
@@ -73,6 +77,11 @@ const pageOf = (viewed: string): string => /* sql */ `
       array(select name from conversation_neos where conversation_id = opened.id order by position) as neo_names
     from conversations opened
   ) c on c.id = viewed.id
+  left join lateral (
+    select exists (
+      select from conversations beside where beside.user_id = viewed.user_id and beside.chat_neo_id = viewed.neo_id
+      offset ${CONVERSATION_LIMITS.ofNeo - 1}) as is_full
+  ) room on true
   left join persons p on p.id = c.person_id
   left join messages newest on newest.conversation_id = c.id and newest.seq = c.last_seq
   left join lateral (
@@ -161,7 +170,7 @@ export async function readConversation(
 type PageRow = MessageRow &
   Pick<
     ConversationPage,
-    'id' | 'opening' | 'number' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named
+    'id' | 'opening' | 'number' | 'isFull' | 'lastSeq' | 'readSeq' | 'newestRole' | keyof Named
   > & {
     neoIds: string[];
     neoNames: (string | null)[] | null;

@@ -256,8 +256,8 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       await startOver(scope, runtime, params.id, query.last);
       return CLEARED;
     }),
-    greetings: async ({ scope, params }) => ({
-      items: await listGreetings(scope, { neoId: params.id }),
+    greetings: async ({ scope, params: { id: neoId }, query: { conversation: id } }) => ({
+      items: await listGreetings(scope, id === undefined ? { neoId } : { conversationId: id }),
     }),
     activeCards: async ({ scope }) => (await listActiveChats(scope)).map(presentActiveChat),
   });
@@ -278,8 +278,8 @@ export function chatRoutes(runtime: ChatNeeds): Route[] {
       await editConversation(scope, runtime, params.id, body);
       return presentCard(await getCard(scope, params.id));
     }),
-    remove: limited('conversation', ({ scope, params }) =>
-      removeConversation(scope, runtime, params.id),
+    remove: limited('conversation', ({ scope, params, query }) =>
+      removeConversation(scope, runtime, params.id, query.last),
     ),
     branch: limited('conversation', async ({ scope, params, body }) => {
       const id = await branchConversation(scope, runtime, { ...body, conversationId: params.id });

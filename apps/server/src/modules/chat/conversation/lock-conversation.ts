@@ -87,9 +87,18 @@ export async function assertNothingSaidSince(
   conversation: LockedConversation,
   last: number | undefined,
 ): Promise<void> {
-  if (last === undefined) return;
+  if (await hasSaidSince(tx, conversation, last)) throw saidSince();
+}
+
+/** Whether a locked conversation has a message of the person after `last`. */
+export async function hasSaidSince(
+  tx: Tx,
+  conversation: LockedConversation,
+  last: number | undefined,
+): Promise<boolean> {
+  if (last === undefined) return false;
   const newest = await findNewestQuestion(tx, conversation);
-  if (newest && newest.seq > last) throw saidSince();
+  return newest !== undefined && newest.seq > last;
 }
 
 export const saidSince = (): AppError =>

@@ -12,6 +12,9 @@ const firstSaid = (id: string, where: string): string => /* sql */ `
   (select left(said.content, ${BEGINNING}) from messages said
     where said.conversation_id = ${id} and said.role = 'user' and ${where} order by said.seq limit 1)`;
 
+const firstMessage = (c: string): string =>
+  /* sql */ `(select left(said.content, ${BEGINNING}) from messages said where said.conversation_id = ${c}.id and said.seq = 1)`;
+
 /** The person's first message after what a branch copied; null for other conversations. */
 const ownOf = (c: string): string =>
   firstSaid(
@@ -26,7 +29,15 @@ const ownOf = (c: string): string =>
  */
 export const openingOf = (c: string): string => /* sql */ `coalesce(${ownOf(c)},
   ${firstSaid(`${c}.id`, `said.seq <= ${LOOKED_THROUGH}`)},
-  (select left(said.content, ${BEGINNING}) from messages said where said.conversation_id = ${c}.id and said.seq = 1))`;
+  ${firstMessage(c)})`;
+
+/**
+ * SQL for the same text of a branch in which nothing was said, beside what it copies.
+ * @param c alias of the row of its source
+ * @param seq SQL for the last message that it copies
+ */
+export const openingOfBranch = (c: string, seq: string): string => /* sql */ `coalesce(
+  ${firstSaid(`${c}.id`, `said.seq <= least(${seq}, ${LOOKED_THROUGH})`)}, ${firstMessage(c)})`;
 
 /** SQL for the number after that title; null where the title alone tells the conversation apart. */
 export const numberOf = (c: string): string =>

@@ -81,6 +81,20 @@ describe('a branch', () => {
     expect(found.items[0]).toMatchObject({ conversationId: second.id, title: 'Otherwise' });
   });
 
+  it('of a branch has a title that no other conversation shows', async () => {
+    const { person, neo } = await aChat();
+    const id = await aConversation(app, person.user.id, neo.id, ['Alpha', 'Two']);
+    const branch = (of: string, seq: number) =>
+      person.api.conversations.branch({ params: { id: of }, body: { seq } });
+    const second = await branch(id, 2);
+    const third = await branch(id, 2);
+    expect((await say(person, third.id, 'Gamma')).status).toBe(200);
+    const last = await branch(third.id, 4);
+    expect([second.title, last.title]).toEqual(['Alpha (2)', 'Alpha (3)']);
+    const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id }, query: {} });
+    expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
+  });
+
   it.each([
     [0, 400],
     [3, 404],

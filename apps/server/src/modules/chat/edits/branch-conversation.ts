@@ -4,9 +4,8 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { copyTitle, nextCopy, titleFrom } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import { OneAtATime } from '../../../platform/work/one-at-a-time.ts';
-import { ConversationRow } from '../conversation/conversation.model.ts';
 import { findSpot } from '../conversation/place.ts';
-import { listTitles, readOpenings } from '../conversation/read-openings.ts';
+import { listTitles, openingOfBranch } from '../conversation/read-openings.ts';
 import { bytesOf } from '../conversation/message-bytes.ts';
 import { assertStorage } from '../conversation/stored-bytes.ts';
 import { copyBatch } from './copy-branch.ts';
@@ -36,6 +35,8 @@ const BEGIN = /* sql */ `
   select :branch, user_id, chat_neo_id, topic, debate_turns, :title, :number, person_id, id, :seq, true, :bytes, memory_on,
     :now, :now
   from conversations where id = :id`;
+const NAMES = /* sql */ `
+  select title, ${openingOfBranch('c', ':seq')} as opening from conversations c where id = :id`;
 // A trigger does it for a chat.
 const TAKE_PART = /* sql */ `
   insert into conversation_neos (conversation_id, position, neo_id, name)
@@ -88,7 +89,7 @@ async function begin(
   const size = await tx.db.raw<{ rows: [{ bytes: number }] }>(SIZE, source);
   const { bytes } = size.rows[0];
   await assertStorage(tx, bytes);
-  const named = await nameBranch(tx, branch.neoId, id);
+  const named = await nameBranch(tx, branch.neoId, { id, seq });
   await tx.db.raw(BEGIN, { branch: branch.id, id, seq, bytes, now: tx.now, ...named });
   await tx.db.raw(TAKE_PART, { branch: branch.id, id });
 }
@@ -97,15 +98,17 @@ async function begin(
 async function nameBranch(
   tx: Tx<Member>,
   neoId: string | null,
-  id: string,
+  source: { id: string; seq: number },
 ): Promise<{ title: string | null; number: number | null }> {
-  const row = await ConversationRow.query(tx.db).select('title').findById(id);
+  const { rows } = await tx.db.raw<{ rows: { title: string | null; opening: string | null }[] }>(
+    NAMES,
+    source,
+  );
   // Its NEO was deleted meanwhile, which waits for no conversation.
-  if (!row) throw new AppError('not_found');
-  const { title } = row;
-  const shown = title ?? (await readOpenings(tx, [id])).get(id)?.text;
-  const words = shown === undefined || title !== null ? shown : titleFrom(shown);
-  if (words === undefined || words === null) return { title, number: null };
+  if (!rows[0]) throw new AppError('not_found');
+  const { title, opening } = rows[0];
+  const words = title ?? (opening === null ? null : titleFrom(opening));
+  if (words === null) return { title, number: null };
   const number = nextCopy(words, [...(await listTitles(tx, neoId)).values()]);
   return title === null ? { title, number } : { title: copyTitle(title, number), number: null };
 }

@@ -2,7 +2,7 @@ import { CONVERSATION_LIMITS } from '@neo/domain';
 import { describe, expect, it } from 'vitest';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { send } from '../chat.fixture.ts';
-import { code, patch, say, useConversations } from './conversations.fixture.ts';
+import { code, patch, read, say, useConversations } from './conversations.fixture.ts';
 
 const { app, aChat, fill } = useConversations();
 
@@ -29,6 +29,10 @@ describe('the limit of conversations', () => {
     expect([items.length, next]).toEqual([100, expect.any(String)]);
     expect(await roomFor(person, neo.id)).toBe(0);
     expect((await say(person, items[0]!.id)).status).toBe(200);
+    expect(await read(person, items[0]!.id)).toMatchObject({ isFull: true });
+    await person.api.conversations.remove({ params: { id: items[1]!.id } });
+    expect(await read(person, items[0]!.id)).not.toHaveProperty('isFull');
+    await fill(person.user.id, neo.id, 1);
     const branch = patch(person, `/api/conversations/${items[0]!.id}/branch`, { seq: 1 }, 'POST');
     expect(await code(branch)).toEqual([409, 'conflict']);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../testing/index.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 import { aConversation } from '../chat.fixture.ts';
-import { code, create, patch, useConversations } from './conversations.fixture.ts';
+import { code, create, patch, read, say, useConversations } from './conversations.fixture.ts';
 
 const { app, aChat, fill } = useConversations();
 
@@ -37,6 +37,7 @@ describe('lists of conversations', () => {
     expect(await found('%')).toEqual([]);
     await person.api.conversations.edit({ params: { id: last.id }, body: { isArchived: true } });
     expect(await found('ANGSTROM')).toEqual([]);
+    expect(await read(person, last.id)).toMatchObject({ isArchived: true });
     const archived = await person.api.conversations.list({ query: { archived: 'true' } });
     expect(archived.items.map(({ id }) => id)).toEqual([last.id]);
     expect(await person.api.chat.activeCards()).toEqual([]);
@@ -49,6 +50,33 @@ describe('lists of conversations', () => {
     expect(items.map(({ title }) => title)).toEqual(['Crème brûlée, please']);
     const [active] = await person.api.chat.activeCards();
     expect(active).toMatchObject({ id: items[0]!.id, title: 'Crème brûlée, please' });
+  });
+
+  it('are found by their titles as they are shown', async () => {
+    const { person, neo } = await aChat();
+    const titled = async (message: string) => {
+      const { id } = await create(person, neo.id);
+      expect((await say(person, id, message)).status).toBe(200);
+      return id;
+    };
+    const bold = await titled('**Bold start** of the story');
+    const link = await titled(`[Read this](https://example.org/${'a'.repeat(80)}) quickly please`);
+    const stop = await titled('Don’t stop');
+    const newer = await titled('Newer one');
+    const { id: copy } = await person.api.conversations.branch({
+      params: { id: newer },
+      body: { seq: 2 },
+    });
+    const own = await create(person, neo.id, { title: 'Can’t (2)' });
+    const found = async (q: string) =>
+      (await person.api.conversations.list({ query: { q } })).items.map(({ id }) => id);
+    expect(await found('bold start of')).toEqual([bold]);
+    expect(await found('read this QUICKLY please')).toEqual([link]);
+    expect(await found('example.org')).toEqual([]);
+    expect(await found("don't stop")).toEqual([stop]);
+    expect(await found('Newer one (2)')).toEqual([copy]);
+    expect((await found('newer one')).toSorted()).toEqual([newer, copy].toSorted());
+    expect(await found("can't (2)")).toEqual([own.id]);
   });
 
   it.each(['nonsense', '', Buffer.from('{"isPinned":1}').toString('base64url')])(

@@ -174,6 +174,32 @@ describe('a conversation', () => {
     expect(items.map(({ title }) => title)).toEqual(['Kept']);
   });
 
+  it('is not deleted if the person wrote more since the screen was read', async () => {
+    const { person, neo } = await aChat();
+    const { id } = await create(person, neo.id);
+    await say(person, id, 'Known');
+    const { items } = await person.api.conversations.ofNeo({ params: { id: neo.id } });
+    const { messageCount } = items[0]!;
+    const remove = (last: number) =>
+      person.fetch(`/api/conversations/${id}?last=${last}`, { method: 'DELETE' });
+    expect(messageCount).toBe(2);
+    // A reply that arrived meanwhile goes with its question.
+    app.upstream.next({ kind: 'slow', text: 'Not to be ended.', delayMs: 200 });
+    const reading = say(person, id, 'From another tab');
+    await until(async () => (await read(person, id)).isReplying);
+    expect(await code(remove(messageCount))).toEqual([409, 'stale']);
+    expect((await reading).status).toBe(200);
+    expect((await read(person, id)).messages.map(({ content }) => content)).toEqual([
+      'Known',
+      expect.any(String),
+      'From another tab',
+      'Not to be ended.',
+    ]);
+    expect((await remove(3)).status).toBe(204);
+    expect((await remove(3)).status).toBe(204);
+    expect(await code(person.fetch(`/api/conversations/${id}`))).toEqual([404, 'not_found']);
+  });
+
   it('is started over in place, and doing so twice does not delete two', async () => {
     const { person, neo } = await aChat();
     await send(person, neo.id, { message: 'Older' });

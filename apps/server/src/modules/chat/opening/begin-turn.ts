@@ -5,9 +5,15 @@ import { assertRoom } from '../conversation/assert-room.ts';
 import { findNewestQuestion, isAsRead } from '../conversation/lock-conversation.ts';
 import type { ReadMessage } from '../conversation/lock-conversation.ts';
 import { lockToOpen } from '../conversation/write-message.ts';
-import type { LockedConversation } from '../conversation/write-message.ts';
+import type { LockedConversation, OpenedConversation } from '../conversation/write-message.ts';
 import { storeGreeting } from './greet.ts';
-import { greetingAt, greetingsFor, hasGreetings, readUser } from '../prompt/own-greetings.ts';
+import {
+  greetingAt,
+  greetingsFor,
+  hasGreetings,
+  placeToGreet,
+  readUser,
+} from '../prompt/own-greetings.ts';
 import type { Speaker } from '../prompt/compose-turn.ts';
 import type { TurnInput } from './turn-input.ts';
 import { truncate } from '../edits/truncate.ts';
@@ -16,7 +22,7 @@ import { truncate } from '../edits/truncate.ts';
 export async function lockForTurn(
   tx: Tx<Member>,
   { place, neoId }: TurnInput,
-): Promise<LockedConversation> {
+): Promise<OpenedConversation> {
   const conversation = await lockToOpen(tx, place);
   if (conversation.isNew) await assertRoom(tx, neoId, 0);
   return conversation;
@@ -28,7 +34,7 @@ export async function lockForTurn(
  */
 export async function beforeMessage(
   tx: Tx<Member>,
-  conversation: LockedConversation,
+  conversation: OpenedConversation,
   { request }: TurnInput,
   speaker: Speaker,
 ): Promise<LockedConversation> {
@@ -39,7 +45,7 @@ export async function beforeMessage(
   if (greeting === undefined && !hasGreetings(tx.viewer.id, speaker)) return conversation;
   // The one on the screen, else the first.
   const user = await readUser(tx, conversation.id);
-  const greetings = greetingsFor(tx.viewer.id, speaker, user);
+  const greetings = greetingsFor(placeToGreet(tx.viewer.id, conversation), speaker, user);
   return storeGreeting(tx, conversation, greetingAt(greetings, greeting ?? 0));
 }
 

@@ -17,7 +17,13 @@ import { lockToOpen } from '../conversation/write-message.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { writeReply } from '../turn/write-reply.ts';
 import { LiveTurn } from '../stream/live-turn.ts';
-import { greetingAt, greetingsFor, hasGreetings, readUser } from '../prompt/own-greetings.ts';
+import {
+  greetingAt,
+  greetingsFor,
+  hasGreetings,
+  placeToGreet,
+  readUser,
+} from '../prompt/own-greetings.ts';
 import type { GreetingInput } from '../prompt/own-greetings.ts';
 import { truncate } from '../edits/truncate.ts';
 import type { Changes } from '../stream/changes.ts';
@@ -79,7 +85,8 @@ async function greetingOf(
   index: number,
 ): Promise<string> {
   const user = await readUser(scope, null);
-  return greetingAt(greetingsFor(scope.viewer.id, input, user), index);
+  const here = { userId: scope.viewer.id, conversationId: null };
+  return greetingAt(greetingsFor(here, input, user), index);
 }
 
 function keepGreeting(
@@ -95,9 +102,12 @@ function keepGreeting(
       throw new AppError('conflict', { reason: 'reply_running' });
     }
     const user = await readUser(tx, conversation.id);
-    const greetings = greetingsFor(tx.viewer.id, input, user);
+    const { id: userId } = tx.viewer;
+    const greetings = greetingsFor(placeToGreet(userId, conversation), input, user);
     const text = greetingAt(greetings, index);
-    const before = await findGreeting(tx, conversation, greetings);
+    // The first greeting of a conversation may have been stored before it had an id.
+    const earlier = greetingsFor({ userId, conversationId: null }, input, user);
+    const before = await findGreeting(tx, conversation, [...greetings, ...earlier]);
     if (before !== text) {
       await assertStorage(tx, bytesOfText(text));
       const empty = before === undefined ? conversation : await truncate(tx, conversation, 1);

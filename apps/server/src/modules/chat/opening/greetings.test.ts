@@ -54,6 +54,42 @@ describe('the greetings of a NEO', () => {
     expect([second.status, await second.json()]).toMatchObject([409, { reason: 'greeting_gone' }]);
   });
 
+  it('have other random parts in each conversation, the same each time', async () => {
+    const { person, neo, params } = await aPair('plus', ['Roll {{roll:d1000000}}.', 'Hi.']);
+    const cards = await Promise.all(
+      [1, 2, 3].map(() => person.api.conversations.create({ params, body: {} })),
+    );
+    const texts = await Promise.all(
+      cards.map(async ({ id }) => {
+        const query = { conversation: id };
+        const { items } = await person.api.chat.greetings({ params, query });
+        const at = `/api/conversations/${id}/greeting`;
+        for (const index of [0, 1, 0]) await resultOf(await post(person, at, { index }));
+        const { messages } = await person.api.conversations.conversation({ params: { id } });
+        expect(messages.map(({ content }) => content)).toEqual(items.slice(0, 1));
+        return items[0];
+      }),
+    );
+    expect(new Set(texts).size).toBe(3);
+    const [newest] = (await person.api.conversations.ofNeo({ params: { id: neo.id } })).items;
+    expect((await person.api.chat.greetings({ params })).items[0]).toBe(
+      newest!.lastMessage!.excerpt,
+    );
+  });
+
+  it('that begin a conversation are the ones that were shown, and can be changed', async () => {
+    const { person, neo, params } = await aPair('plus', ['Roll {{roll:d1000000}}.', 'Hi.']);
+    const { items } = await person.api.chat.greetings({ params });
+    const ask = async (index: number) =>
+      resultOf(await post(person, `/api/neos/${neo.id}/greeting`, { index }));
+    expect(await ask(0)).toMatchObject({ response: items[0] });
+    expect(await ask(1)).toMatchObject({ response: 'Hi.' });
+    const other = await aPair('plus', ['Roll {{roll:d1000000}}.']);
+    const shown = (await other.person.api.chat.greetings({ params: other.params })).items;
+    await send(other.person, other.neo.id, { message: 'Hi' });
+    expect((await said(other.person, other.neo.id))[0]).toBe(shown[0]);
+  });
+
   it('are not read by those who may not chat', async () => {
     const { person, params, neo } = await aPair();
     await app.db('neos').where({ id: neo.id }).update({ visibility: 'private' });

@@ -197,7 +197,8 @@ export async function composeSpeech(
             userId,
             names,
             windowTokens: contextTokens,
-            greetings: () => numberedGreetings(userId, { neo, sheet }, state),
+            greetings: () =>
+              numberedGreetings({ userId, conversationId: debate.id }, { neo, sheet }, state),
           },
           {
             conversationId: debate.id,

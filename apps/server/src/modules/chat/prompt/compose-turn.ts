@@ -121,7 +121,7 @@ export async function composeTurn(
     userId,
     conversationId,
     prompt,
-    greetings: () => numberedGreetings(userId, { neo, sheet }, user),
+    greetings: () => numberedGreetings({ userId, conversationId }, { neo, sheet }, user),
   });
   const { dropped, ...lored } = withDropped;
   const told = { history: lored.history, fired: lored.lore, dropped, remembered };

@@ -8,6 +8,7 @@ import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
 import type { Character } from '../../personas/index.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Place } from '../conversation/place.ts';
+import type { OpenedConversation } from '../conversation/write-message.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 
 /** The input for greetings. */
@@ -16,20 +17,39 @@ export interface GreetingInput {
   readonly sheet: Sheet;
 }
 
-/** Without a conversation, the random seed is the pair of person and NEO. */
-const namesFor = (userId: string, { neo, sheet }: GreetingInput, user: PromptUser): MacroContext =>
-  macroContextOf(neo, sheet, user, `${userId}:${neo.id}`);
+/** Where somebody is greeted. */
+export interface GreetingPlace {
+  readonly userId: string;
+  /** Null if there is none yet, or conversations are not stored. */
+  readonly conversationId: string | null;
+}
+
+/** The random seed: the conversation, so that each keeps its own, or else the pair of person and NEO. */
+const namesFor = (
+  { userId, conversationId }: GreetingPlace,
+  { neo, sheet }: GreetingInput,
+  user: PromptUser,
+): MacroContext => macroContextOf(neo, sheet, user, conversationId ?? `${userId}:${neo.id}`);
 
 /** The greetings that a person can choose from, with macros filled in. */
-export const greetingsFor = (userId: string, input: GreetingInput, user: PromptUser): string[] =>
-  offeredGreetings(input.sheet, namesFor(userId, input, user));
+export const greetingsFor = (
+  place: GreetingPlace,
+  input: GreetingInput,
+  user: PromptUser,
+): string[] => offeredGreetings(input.sheet, namesFor(place, input, user));
 
 /** All greetings, by their numbers in the sheet. */
 export const numberedGreetings = (
-  userId: string,
+  place: GreetingPlace,
   input: GreetingInput,
   user: PromptUser,
-): string[] => resolvedGreetings(input.sheet, namesFor(userId, input, user));
+): string[] => resolvedGreetings(input.sheet, namesFor(place, input, user));
+
+/** The place of the greeting to store. The screen showed that of a new conversation before it had an id. */
+export const placeToGreet = (
+  userId: string,
+  { id, isNew }: Pick<OpenedConversation, 'id' | 'isNew'>,
+): GreetingPlace => ({ userId, conversationId: isNew ? null : id });
 
 /**
  * Whether the author wrote a greeting; otherwise the model greets. Names are never empty, so the answer does not depend
@@ -37,7 +57,8 @@ export const numberedGreetings = (
  */
 export const hasGreetings = (userId: string, input: GreetingInput): boolean =>
   input.sheet.greetings.length > 0 &&
-  greetingsFor(userId, input, { person: null, displayName: null }).length > 0;
+  greetingsFor({ userId, conversationId: null }, input, { person: null, displayName: null })
+    .length > 0;
 
 /** One greeting. @throws conflict if the author has removed it */
 export function greetingAt(greetings: readonly string[], index: number): string {
@@ -61,12 +82,14 @@ export async function readUser(
 
 /** The greetings for an empty conversation. @throws the refusals of chatting */
 export async function listGreetings(scope: MemberScope, place: Place): Promise<string[]> {
-  const { neoId, conversationId } = await findSpot(scope, place);
+  const { neoId, conversationId, turnsOf } = await findSpot(scope, place);
   if (neoId === null) throw new AppError('conflict', { reason: 'is_a_debate' });
   const neo = await getCharacter(scope, neoId);
   authorize(canChat(scope.viewer, accessOf(neo)));
   const sheet = await sheetForTurn(scope as Scope, neo);
   if (sheet.greetings.length === 0) return [];
   const user = await readUser(scope, conversationId);
-  return greetingsFor(scope.viewer.id, { neo, sheet }, user);
+  // A chat that is not stored has no id, also beside an earlier one that was.
+  const here = { userId: scope.viewer.id, conversationId: turnsOf };
+  return greetingsFor(here, { neo, sheet }, user);
 }
