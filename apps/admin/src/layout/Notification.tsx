@@ -20,7 +20,7 @@ export function Notification() {
   const newest = notifications.at(-1);
   return (
     <ToastView
-      toast={newest ? toastOf(newest) : null}
+      toasts={newest ? [toastOf(newest)] : []}
       onDismiss={resetNotifications}
       dismissLabel={t`Close`}
       regionLabel={t`Notifications (F8)`}

@@ -10,23 +10,16 @@ export interface Begun {
   undo: () => void;
 }
 
-/** The removal that can still be undone, or is being carried out. Set in browsers only, where there is one page. */
-let undecided: Begun | null = null;
+/** The removals that can still be undone, or are being carried out. Filled in browsers only, where there is one page. */
+const undecided = new Set<Begun>();
 
-export function holdRemoval(begun: Begun): void {
-  undecided = begun;
-}
+export const holdRemoval = (begun: Begun): unknown => undecided.add(begun);
+export const releaseRemoval = (begun: Begun): unknown => undecided.delete(begun);
 
-export function releaseRemoval(begun: Begun): void {
-  if (undecided === begun) undecided = null;
-}
-
-/**
- * Carries out the removal that can still be undone, if there is one and it is of this kind. Resolves to false if it was
- * refused.
- */
+/** Carries out the removals of this kind that can still be undone. Resolves to false if one was refused. */
 export async function settleRemoval(
   isMeant: (removal: Begun) => boolean = () => true,
 ): Promise<boolean> {
-  return undecided === null || !isMeant(undecided) || undecided.finish();
+  const meant = [...undecided].filter(isMeant);
+  return (await Promise.all(meant.map((removal) => removal.finish()))).every(Boolean);
 }

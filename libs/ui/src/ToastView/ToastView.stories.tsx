@@ -6,12 +6,14 @@ const meta = {
   title: 'Feedback/ToastView',
   component: ToastView,
   args: {
-    toast: {
-      id: 1,
-      kind: 'success',
-      title: 'Added to favorites',
-      description: 'Ada Lovelace has been added to your favorites.',
-    },
+    toasts: [
+      {
+        id: 1,
+        kind: 'success',
+        title: 'Added to favorites',
+        description: 'Ada Lovelace has been added to your favorites.',
+      },
+    ],
     dismissLabel: 'Close notification',
     regionLabel: 'Notifications (F8)',
     onDismiss: fn(),
@@ -34,30 +36,36 @@ export const Playground: Story = {
 };
 export const Destructive: Story = {
   args: {
-    toast: {
-      id: 2,
-      kind: 'destructive',
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-    },
+    toasts: [
+      {
+        id: 2,
+        kind: 'destructive',
+        title: 'Unauthorized',
+        description: 'You are logged out. Logging in again...',
+      },
+    ],
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Unauthorized');
   },
 };
-export const Info: Story = { args: { toast: { id: 3, kind: 'info', title: 'Catalog refreshed' } } };
+export const Info: Story = {
+  args: { toasts: [{ id: 3, kind: 'info', title: 'Catalog refreshed' }] },
+};
 const onUndo = fn();
 /** A removal: F8 leads to the way back. */
 export const Undoable: Story = {
   args: {
-    toast: {
-      id: 6,
-      kind: 'success',
-      title: 'Conversation deleted',
-      description: '“Conic sections” with Hypatia',
-      action: { label: 'Undo', onPress: onUndo },
-      duration: 30_000,
-    },
+    toasts: [
+      {
+        id: 6,
+        kind: 'success',
+        title: 'Conversation deleted',
+        description: '“Conic sections” with Hypatia',
+        action: { label: 'Undo', onPress: onUndo },
+        duration: 30_000,
+      },
+    ],
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.keyboard('{F8}');
@@ -69,7 +77,7 @@ export const Undoable: Story = {
 };
 /** It closes by itself, but not while it is hovered. */
 export const Closing: Story = {
-  args: { toast: { id: 5, kind: 'success', title: 'Link copied!', duration: 250 } },
+  args: { toasts: [{ id: 5, kind: 'success', title: 'Link copied!', duration: 250 }] },
   play: async ({ args, canvas, userEvent }) => {
     const toast = canvas.getByRole('status');
     await userEvent.hover(toast);
@@ -96,16 +104,33 @@ export const Swiped: Story = {
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };
+const [undoable, told] = [Undoable.args!.toasts![0]!, meta.args.toasts[0]!];
+/** Two at once: each has its own time and its own way to close, and the focus stays where it is. */
+export const Stacked: Story = {
+  args: { toasts: [undoable, { ...told, duration: 250 }] },
+  play: async ({ args, canvas, userEvent }) => {
+    await waitFor(() => expect(args.onDismiss).toHaveBeenLastCalledWith(told.id));
+    await expect(canvas.getAllByRole('status')).toHaveLength(2);
+    await userEvent.keyboard('{F8}');
+    const undo = canvas.getByRole('button', { name: 'Undo' });
+    await expect(undo).toHaveFocus();
+    await expect(undo).toHaveAccessibleDescription('Conversation deleted');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onDismiss).toHaveBeenLastCalledWith(undoable.id);
+  },
+};
 export const Night: Story = { globals: { scheme: 'dark' }, tags: ['!test'] };
 export const Smallest: Story = {
   args: {
-    toast: {
-      id: 4,
-      kind: 'destructive',
-      title: 'No se ha podido añadir a tus favoritos',
-      description:
-        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk no responde. Inténtalo de nuevo.',
-    },
+    toasts: [
+      {
+        id: 4,
+        kind: 'destructive',
+        title: 'No se ha podido añadir a tus favoritos',
+        description:
+          'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk no responde. Inténtalo de nuevo.',
+      },
+    ],
   },
   globals: { viewport: { value: 'smallest' } },
 };

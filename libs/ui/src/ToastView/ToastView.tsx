@@ -7,13 +7,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { RADIUS } from '../theme/tokens.ts';
 import { useCountdown, useSwipe } from './use-toast-gestures.ts';
 
 export type ToastKind = 'success' | 'destructive' | 'info';
 
 export interface ToastContent {
-  /** A new id is a new toast: it replaces the previous one and restarts the timer. */
+  /** A new id is a new toast, with its own timer. */
   id: string | number;
   kind: ToastKind;
   title: string;
@@ -27,10 +28,10 @@ export interface ToastContent {
 const DURATION = 5_000;
 
 export interface ToastViewProps {
-  /** The current toast, or none. */
-  toast: ToastContent | null;
-  /** Called when it is closed: by its button, timer, swipe or Escape. */
-  onDismiss: () => void;
+  /** The current toasts, the newest last. */
+  toasts: readonly ToastContent[];
+  /** Called when one is closed: by its button, timer, swipe or Escape. */
+  onDismiss: (id: ToastContent['id']) => void;
   dismissLabel: string;
   /** Name of the region that F8 focuses. */
   regionLabel: string;
@@ -47,17 +48,20 @@ const ICONS = { success: CheckCircle, destructive: ErrorOutlined, info: InfoOutl
 const COLOURS = { success: 'success.main', destructive: 'error.main', info: 'info.main' };
 
 /**
- * The page's notification. Its region always exists, because screen readers only announce changes in a known region.
+ * The page's notifications, below each other. Their region always exists, because screen readers only announce changes in a known region.
  */
 export function ToastView({
-  toast,
+  toasts,
   onDismiss,
   dismissLabel,
   regionLabel,
   placement = 'corner',
 }: ToastViewProps) {
   const region = useRef<HTMLElement>(null);
-  const isShown = toast !== null;
+  const isShown = toasts.length > 0;
+  const [isFocused, setFocused] = useState(false);
+  // The toast that had the focus may be gone.
+  useEffect(() => setFocused(region.current?.contains(document.activeElement) ?? false), [toasts]);
   // MUI hides what is beside an open dialog from screen readers, but what is done in a dialog is told here.
   useEffect(() => {
     const element = region.current;
@@ -68,10 +72,10 @@ export function ToastView({
   }, []);
   useEffect(() => {
     if (!isShown) return undefined;
-    const focus = (event: KeyboardEvent) => {
+    const focus = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8') return;
-      const action = region.current?.querySelector<HTMLElement>('[data-action]');
-      (action ?? region.current)?.focus();
+      const actions = region.current?.querySelectorAll<HTMLElement>('[data-action]');
+      ([...(actions ?? [])].at(-1) ?? region.current)?.focus();
     };
     window.addEventListener('keydown', focus);
     return () => window.removeEventListener('keydown', focus);
@@ -81,9 +85,20 @@ export function ToastView({
       component="section"
       ref={region}
       aria-label={regionLabel}
-      aria-live={toast?.kind === 'destructive' ? 'assertive' : 'polite'}
+      aria-live={toasts.at(-1)?.kind === 'destructive' ? 'assertive' : 'polite'}
       tabIndex={-1}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+      onKeyDown={({ key, target }: KeyboardEvent) => {
+        if (key !== 'Escape') return;
+        const at = [...region.current!.children].findIndex((one) => one.contains(target as Node));
+        onDismiss(toasts.at(at)!.id);
+      }}
       sx={{
+        display: 'grid',
+        gap: 1,
         position: 'fixed',
         zIndex: 'snackbar',
         ...PLACES[placement],
@@ -94,51 +109,36 @@ export function ToastView({
         borderRadius: `${RADIUS.sheet}px`,
       }}
     >
-      {toast && (
-        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} />
-      )}
+      {toasts.map((toast) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          isHeld={isFocused}
+          onDismiss={() => onDismiss(toast.id)}
+          dismissLabel={dismissLabel}
+        />
+      ))}
     </Box>
   );
 }
 
 interface ToastProps {
   toast: ToastContent;
+  /** Its time does not run. */
+  isHeld: boolean;
   onDismiss: () => void;
   dismissLabel: string;
 }
 
-function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
+function Toast({ toast, isHeld, onDismiss, dismissLabel }: ToastProps) {
   const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const { offset, handlers } = useSwipe(onDismiss);
-  useCountdown(toast.duration ?? DURATION, isPointed || isFocused || offset !== 0, onDismiss);
-  const root = useRef<HTMLDivElement>(null);
+  useCountdown(toast.duration ?? DURATION, isPointed || isHeld || offset !== 0, onDismiss);
 
-  // F8 focuses the surrounding region, which is not a child of this.
-  useEffect(() => {
-    const region = root.current?.parentElement;
-    const enter = () => setFocused(true);
-    const leave = (event: FocusEvent) => {
-      if (!(event.relatedTarget instanceof Node && region?.contains(event.relatedTarget)))
-        setFocused(false);
-    };
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onDismiss();
-    };
-    region?.addEventListener('focusin', enter);
-    region?.addEventListener('focusout', leave);
-    region?.addEventListener('keydown', close);
-    return () => {
-      region?.removeEventListener('focusin', enter);
-      region?.removeEventListener('focusout', leave);
-      region?.removeEventListener('keydown', close);
-    };
-  }, [onDismiss]);
-
+  const titleId = `toast-${toast.id}`;
   const Icon = ICONS[toast.kind];
   return (
     <Box
-      ref={root}
       role={toast.kind === 'destructive' ? 'alert' : 'status'}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -167,7 +167,7 @@ function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
     >
       <Icon aria-hidden sx={{ fontSize: 22, mt: '1px', color: COLOURS[toast.kind] }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="h6" component="p">
+        <Typography id={titleId} variant="h6" component="p">
           {toast.title}
         </Typography>
         {toast.description && (
@@ -180,6 +180,8 @@ function Toast({ toast, onDismiss, dismissLabel }: ToastProps) {
         <Button
           size="small"
           data-action
+          // Several may be called "Undo".
+          aria-describedby={titleId}
           onClick={() => {
             toast.action?.onPress();
             onDismiss();

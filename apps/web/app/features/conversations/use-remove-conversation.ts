@@ -12,12 +12,19 @@ import { useRemove } from '../undo/use-remove.ts';
 export interface RemovedConversation {
   id: string;
   neoId: string;
+  /** The messages that the screen knows. If the viewer has written more meanwhile, it is not deleted. */
+  messageCount: number;
   /** The text of the notice. */
   title: string;
   description: string;
   /** Called when it is brought back. */
   onUndo?: () => void;
 }
+
+const callOf = ({ id, messageCount }: RemovedConversation) => ({
+  params: { id },
+  query: { last: String(messageCount) },
+});
 
 /** Deletes a conversation, which can be undone. @param failed what a failure says */
 export function useRemoveConversation(failed: string): (removed: RemovedConversation) => void {
@@ -27,12 +34,16 @@ export function useRemoveConversation(failed: string): (removed: RemovedConversa
   const toast = useToast();
   const remove = useRemove();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id }: RemovedConversation) => api.conversations.remove({ params: { id } }),
+    mutationFn: (removed: RemovedConversation) => api.conversations.remove(callOf(removed)),
     onSuccess: (_, { neoId }) =>
       queries.removeQueries({ queryKey: conversationQuery(api, neoId).queryKey, type: 'inactive' }),
     onError: (error) => {
       if (isApiError(error) && error.code === 'not_signed_in') return;
-      toast({ kind: 'destructive', title: t`Error`, description: failed });
+      const description =
+        isApiError(error) && error.code === 'stale'
+          ? t`The conversation went on meanwhile and was not deleted.`
+          : failed;
+      toast({ kind: 'destructive', title: t`Error`, description });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: keys.conversations }),
   });
@@ -59,7 +70,7 @@ export function useRemoveConversation(failed: string): (removed: RemovedConversa
         }
       },
       removeOnLeaving: () => {
-        const [url, init] = requestOf(ADDRESSES.conversations.remove, { params: { id } });
+        const [url, init] = requestOf(ADDRESSES.conversations.remove, callOf(removed));
         return fetch(url, { ...init, keepalive: true }).catch(() => undefined);
       },
     });

@@ -3,7 +3,7 @@ import { atom, useAtomValue, useStore } from 'jotai';
 import { holdRemoval, releaseRemoval } from '../../data/undecided-removal.ts';
 import type { Begun } from '../../data/undecided-removal.ts';
 import { UNDO_TIME } from '../../limits.ts';
-import { toastAtom, useToast } from '../../shell/toast.ts';
+import { closeToastAtom, useToast } from '../../shell/toast.ts';
 
 export interface Removal {
   /** The text of the notice. */
@@ -25,12 +25,12 @@ export interface Removal {
 
 /** The ids of what was removed on this page, also of what can be brought back. */
 const removedAtom = atom<ReadonlySet<string>>(new Set<string>());
-/** The removal that can be undone. */
-const undoableAtom = atom<Begun | null>(null);
+/** The removals that can be undone. */
+const undoableAtom = atom<readonly Begun[]>([]);
 
 /**
  * The one way to remove something: at once, with a notice that offers to undo it. The removal is final when that
- * notice goes: after `UNDO_TIME`, when it is closed, or when another one replaces it.
+ * notice goes: after `UNDO_TIME`, when it is closed, or when others that can be undone replace it.
  */
 export function useRemove(): (removal: Removal) => Begun {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function useRemove(): (removal: Removal) => Begun {
   return (removal) => {
     const { id, neoId, isInPrompts = false } = removal;
     let outcome: Promise<boolean> | undefined;
-    let toastId: number | string | undefined;
+    let toastId: number | undefined;
     const hide = (isHidden: boolean) => {
       if (id === undefined) return;
       const others = [...store.get(removedAtom)].filter((one) => one !== id);
@@ -49,8 +49,8 @@ export function useRemove(): (removal: Removal) => Begun {
       if (outcome) return outcome;
       outcome = carryOut().finally(() => releaseRemoval(begun));
       window.removeEventListener('pagehide', leave);
-      if (store.get(undoableAtom) === begun) store.set(undoableAtom, null);
-      if (store.get(toastAtom)?.id === toastId) store.set(toastAtom, null);
+      store.set(undoableAtom, (all) => all.filter((one) => one !== begun));
+      store.set(closeToastAtom, toastId);
       return outcome;
     };
     const finish = () =>
@@ -76,7 +76,8 @@ export function useRemove(): (removal: Removal) => Begun {
       });
     const begun: Begun = { id, neoId, isInPrompts, finish, undo };
     hide(true);
-    toast({
+    store.set(undoableAtom, (all) => [...all, begun]);
+    toastId = toast({
       kind: 'success',
       title: removal.title,
       description: removal.description,
@@ -84,9 +85,6 @@ export function useRemove(): (removal: Removal) => Begun {
       duration: UNDO_TIME,
       onGone: () => void finish(),
     });
-    toastId = store.get(toastAtom)?.id;
-    // After the notice: it made the one before final.
-    store.set(undoableAtom, begun);
     holdRemoval(begun);
     window.addEventListener('pagehide', leave);
     return begun;
@@ -98,4 +96,8 @@ export const useRemoved = (): ReadonlySet<string> => useAtomValue(removedAtom);
 
 /** Whether what has this id can be brought back. */
 export const useIsUndoable = (id: string | null): boolean =>
-  useAtomValue(undoableAtom)?.id === id && id !== null;
+  useAtomValue(undoableAtom).some((removal) => removal.id === id) && id !== null;
+
+/** Whether a conversation with this NEO was deleted and can be brought back. */
+export const useHasUndoable = (ofNeo: string | null): boolean =>
+  useAtomValue(undoableAtom).some(({ id, neoId }) => id !== undefined && neoId === ofNeo);

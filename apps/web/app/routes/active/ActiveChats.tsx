@@ -43,6 +43,7 @@ export function ActiveChats({ chats, onUndo }: ActiveChatsProps) {
     remove({
       id,
       neoId,
+      messageCount: chat.messageCount,
       title: t`Chat deleted`,
       description: isTitled(chat)
         ? t`The messages of “${called}” with ${name} have been permanently deleted.`

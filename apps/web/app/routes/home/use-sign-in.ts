@@ -4,7 +4,7 @@ import type { Credentials } from '@neo/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { useDestination, useEntry } from '../../features/account/use-entry.ts';
-import { toastAtom, useToast } from '../../shell/toast.ts';
+import { toastsAtom, useToast } from '../../shell/toast.ts';
 import { useSetAtom } from 'jotai';
 import { useRefusalWords } from '../../i18n/words.ts';
 
@@ -15,11 +15,11 @@ export function useSignIn() {
   const enter = useEntry();
   const toast = useToast();
   const words = useRefusalWords();
-  const setToast = useSetAtom(toastAtom);
+  const setToasts = useSetAtom(toastsAtom);
   const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationFn: (body: Credentials) => api.identity.login({ body }),
     onSuccess: () => {
-      setToast(null);
+      setToasts([]);
       return enter();
     },
     onError: (error) =>

@@ -151,6 +151,7 @@ export function Conversations(props: ConversationsProps) {
                     remove({
                       id: card.id,
                       neoId: neoId ?? card.id,
+                      messageCount: card.messageCount,
                       title: t`Conversation deleted`,
                       description: isOfDebates ? titleOf(card) : t`“${titleOf(card)}” with ${name}`,
                     })

@@ -5,7 +5,13 @@ import { loadMarkdown } from '@neo/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aScreen } from '../../../testing/a-screen.tsx';
-import { aConversation, aConversationCard, aMessage, aNeo } from '../../../testing/fixtures.ts';
+import {
+  aCard,
+  aConversation,
+  aConversationCard,
+  aMessage,
+  aNeo,
+} from '../../../testing/fixtures.ts';
 
 const { personas, favorites, chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
@@ -204,20 +210,64 @@ it('deletes at once, for good once the notice is gone, and leaves the open one',
   expect(removed).toEqual([]);
   link.focus();
   await user.keyboard('{Delete}');
-  // A second deletion makes the first one final.
+  // A second deletion leaves the first one its time.
   screen.getByRole('link', { name: /Conic/ }).focus();
   await user.keyboard('{Delete}');
-  expect(screen.getByRole('heading', { name: 'Conversation deleted' })).toBeInTheDocument();
-  await waitFor(() => expect(removed).toEqual([idOf(11)]));
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('heading', { name: 'Conversation deleted' })).toBeInTheDocument();
+  const undo = screen.getAllByRole('button', { name: 'Undo' });
+  expect(undo).toHaveLength(2);
+  await user.click(undo[1]!);
   expect(await screen.findByText('Said in Conic sections.')).toBeInTheDocument();
-  expect(removed).toEqual([idOf(11)]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: /corazón/ })).toBeInTheDocument();
+  expect(removed).toEqual([]);
   screen.getByRole('link', { name: /Conic/ }).focus();
   await user.keyboard('{Delete}');
   on(chat.conversation, () => ({ ...aConversation(aMessage({ content: 'Anew.' })), id: null }));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Anew.')).toBeInTheDocument();
-  expect(removed).toEqual([idOf(11), idOf(10)]);
+  expect(removed).toEqual([idOf(10)]);
+});
+
+it('keeps the way back beside another notice, which does not carry the deletion out', async () => {
+  const removed: string[] = [];
+  on(conversations.remove, ({ params: { id } }) => {
+    removed.push(id);
+    return undefined as never;
+  });
+  on(favorites.add, () => ({ id: 0, neo: aCard({ id: neo.id, name: neo.name }) }));
+  const user = await openList();
+  within(await listed())
+    .getByRole('link', { name: /corazón/ })
+    .focus();
+  await user.keyboard('{Delete}{F8}');
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Favorite Hypatia' }));
+  expect(await screen.findByText('Added to favorites')).toBeInTheDocument();
+  expect(undo).toBeInTheDocument();
+  expect(removed).toEqual([]);
+  undo.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: /corazón/ })).toBeInTheDocument();
+  expect(removed).toEqual([]);
+});
+
+it('leaves a conversation that went on elsewhere, and says so', async () => {
+  const asked: unknown[] = [];
+  on(conversations.remove, ({ query }) => {
+    asked.push(query);
+    throw new AppError('stale', { reason: 'conversation_moved_on' });
+  });
+  const user = await openList();
+  within(await listed())
+    .getByRole('link', { name: /corazón/ })
+    .focus();
+  await user.keyboard('{Delete}');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/went on meanwhile and was not deleted/)).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /corazón/ })).toBeInTheDocument();
+  expect(asked).toEqual([{ last: cards[1]!.messageCount }]);
 });
 
 it('brings a conversation back if the server refuses to delete it', async () => {

@@ -108,7 +108,6 @@ export function useRemoval(neo: ChatNeo, open: OpenChat, toField: () => void): R
             description: t`Starting a fresh conversation with ${name}`,
           }
         : { title: t`Messages deleted`, description: t`This and what followed was deleted.` };
-      // Before what is hidden: it makes an earlier removal final.
       begun.current = remove({
         ...words,
         neoId,

@@ -37,6 +37,6 @@ function NotLoaded() {
       title: t`Reading aloud could not be loaded. Please reload the page.`,
     }),
   );
-  useEffect(() => tell(), []);
+  useEffect(() => void tell(), []);
   return null;
 }

@@ -51,7 +51,7 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
     const names = chat.debate && new Map(chat.debate.neos.map((neo) => [neo.id, neo.name]));
     done(writeFile({ name, names, messages }, form, i18n));
   };
-  const told = (saving: Promise<void>) => {
+  const told = (saving: Promise<unknown>) => {
     saving.catch(() => {
       toast({
         kind: 'destructive',
