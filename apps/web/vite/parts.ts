@@ -88,6 +88,8 @@ export const PARTS: readonly Part[] = [
     ],
     except: [
       '@mui/utils/useRovingTabIndex/',
+      // Part of `lists`.
+      'conversations/use-remove-conversation.ts',
       // Only menus and dialogs need these.
       ...MENU_HELPERS.map((name) => `utils/${name}`),
     ],
@@ -118,6 +120,15 @@ export const PARTS: readonly Part[] = [
     ],
   },
   { name: 'fields', files: ui('SearchField', 'TextInput', 'PasswordInput') },
+  // Lists whose cards can be removed, and the way from them to the messages.
+  {
+    name: 'lists',
+    files: [
+      'undo/use-focus-after-removal.ts',
+      'conversations/use-remove-conversation.ts',
+      'search/MessageSearchField.tsx',
+    ],
+  },
   {
     name: 'cards',
     files: [

@@ -55,14 +55,21 @@ export const conversationByIdQuery = (api: Api, neoId: string | null, id: string
 export const isUnbegun = ({ messages, running }: Conversation): boolean =>
   messages.length === 0 && running === null;
 
+/** The query that asks for the greetings of this conversation; of the first one, if there is none yet. */
+export const greetingsOf = (conversation: string | null) =>
+  conversation === null ? {} : { conversation };
+
 /** The author's greetings, for an empty conversation. Always fetched on arrival. */
-export const greetingsQuery = (api: Api, neoId: string) =>
+export const greetingsQuery = (api: Api, neoId: string, conversationId: string | null) =>
   queryOptions({
-    queryKey: [...keys.neos, neoId, 'greetings'],
-    queryFn: async ({ signal }) =>
-      (await api.chat.greetings({ params: { id: neoId }, signal })).items,
+    queryKey: [...greetingsKey(neoId), conversationId],
+    queryFn: async ({ signal }) => {
+      const query = greetingsOf(conversationId);
+      return (await api.chat.greetings({ params: { id: neoId }, query, signal })).items;
+    },
     staleTime: 0,
   });
+export const greetingsKey = (neoId: string) => [...keys.neos, neoId, 'greetings'];
 
 /** Cards per read. The whole list takes at most two reads. */
 const CARDS = String(CONVERSATION_LIST_PAGE.max);

@@ -41,6 +41,20 @@ export const Described: Story = {
     await expect(await screen.findByText('24 messages · 1,203 words')).toBeInTheDocument();
   },
 };
+/** An item that cannot be chosen now says why, and keeps the menu open. */
+export const Refused: Story = {
+  args: { items: [{ label: 'New conversation', onSelect, why: 'There is no room for another.' }] },
+  play: async ({ canvas, userEvent }) => {
+    onSelect.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Export chat' }));
+    const item = await screen.findByRole('menuitem', { name: 'New conversation' });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toHaveAccessibleDescription('There is no room for another.');
+    await userEvent.click(item);
+    await expect(onSelect).not.toHaveBeenCalled();
+    await expect(item).toBeInTheDocument();
+  },
+};
 /** Items that delete something come last, in red. */
 export const Grave: Story = {
   args: {

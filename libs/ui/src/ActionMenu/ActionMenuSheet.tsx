@@ -23,6 +23,15 @@ const paper = {
   boxShadow: 'var(--mui-palette-gallery-floating)',
 } as const;
 
+const whyNot = {
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  maxWidth: 300,
+  whiteSpace: 'normal',
+  color: 'text.disabled',
+  cursor: 'default',
+} as const;
+
 /** The menu under the button. Loaded when it is first wanted. */
 export function ActionMenuSheet(props: ActionMenuSheetProps) {
   const { id, anchor, onClose, label, items, describe } = props;
@@ -49,16 +58,28 @@ export function ActionMenuSheet(props: ActionMenuSheetProps) {
         </Typography>
       )}
       {describe && <Divider component="li" sx={{ my: 1 }} />}
-      {items.map((item) => (
+      {items.map((item, at) => (
         <MenuItem
           key={item.label}
           {...(item.isGrave && { sx: { color: 'error.main' } })}
+          {...(item.why && {
+            'aria-disabled': true,
+            'aria-label': item.label,
+            'aria-describedby': `${id}-why${at}`,
+            sx: whyNot,
+          })}
           onClick={() => {
+            if (item.why) return;
             onClose();
             item.onSelect();
           }}
         >
           {item.label}
+          {item.why && (
+            <Typography id={`${id}-why${at}`} variant="caption" color="textSecondary">
+              {item.why}
+            </Typography>
+          )}
         </MenuItem>
       ))}
     </Menu>

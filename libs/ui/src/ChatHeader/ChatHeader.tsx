@@ -109,8 +109,6 @@ export function ChatHeader(props: ChatHeaderProps) {
                 dir="auto"
                 title={detail}
                 sx={{
-                  // A phone only has room for the name.
-                  display: { xs: 'none', sm: 'block' },
                   minWidth: 0,
                   overflow: 'hidden',
                   textOverflow: 'ellipsis',

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { Neo } from '@neo/contracts';
-import { EmptyState } from '@neo/ui';
+import { useOnDemand } from '@neo/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { chatPath } from '../../features/conversations/chat-path.ts';
 import { useIsUndoable, useRemoved } from '../../features/undo/use-remove.ts';
-import { PageHead } from '../../shell/PageHead.tsx';
 import { useList } from './conversations/use-list.ts';
 import type { ListControl } from './conversations/use-list.ts';
 
@@ -21,6 +20,8 @@ export interface ChatFrameProps {
   children: (list: ListControl) => ReactNode;
 }
 
+const loadDeleted = () => import('./Deleted.tsx').then(({ Deleted }) => Deleted);
+
 /** The list of conversations and the chat: side by side on wide screens, or else the list over the chat. */
 export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const { t } = useLingui();
@@ -30,6 +31,11 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const isUndoable = useIsUndoable(hereId);
   const isDeleted = useRemoved().has(hereId ?? '');
   const isGone = isDeleted && !isUndoable;
+  const { Part: Deleted, want } = useOnDemand(loadDeleted);
+  const onDeleted = useEffectEvent(want);
+  useEffect(() => {
+    if (isDeleted) onDeleted();
+  }, [isDeleted]);
   const navigate = useNavigate();
   const goOn = useEffectEvent(async () =>
     navigate(neoId === null ? '/active' : chatPath(neoId), { replace: true }),
@@ -69,11 +75,9 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
         </Drawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {isDeleted ? (
-          <Deleted />
-        ) : (
-          children({ isOpen: list.isOpen, toggle: list.toggle, wake: list.wake, setHere })
-        )}
+        {isDeleted
+          ? Deleted && <Deleted onList={list.isOpen ? undefined : list.toggle} />
+          : children({ isOpen: list.isOpen, toggle: list.toggle, wake: list.wake, setHere })}
       </Box>
     </Box>
   );
@@ -81,19 +85,3 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
 
 const LIST_ID = 'conversations';
 const WIDE = '@media (min-width: 1024px)';
-
-/** Shown in place of a conversation that was deleted, while that can be undone. */
-function Deleted() {
-  const { t } = useLingui();
-  const title = t`Conversation deleted`;
-  return (
-    <>
-      <PageHead title={title} isIndexed={false} />
-      <EmptyState
-        headingLevel="h1"
-        title={title}
-        description={t`You can undo it for 30 seconds.`}
-      />
-    </>
-  );
-}

@@ -133,7 +133,7 @@ export function ChatRoom(props: ChatRoomProps) {
           voiceOf={() => conversation.neos[0]?.voice ?? undefined}
         />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
-        <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
+        <PlaceNotesOnDemand chat={chat} session={session} isLooking={at.isLooking} />
         {chat.shut !== null && (
           <ShutOnDemand
             key={chat.shut}

@@ -30,7 +30,7 @@ export function OpenConversation({ frame, conversation, isGiven = false }: OpenC
   if (first === undefined && data !== undefined) setFirst(data);
   const isWaited = Boolean(first && isUnbegun(first));
   const greetings = useQuery({
-    ...greetingsQuery(useApi(), id),
+    ...greetingsQuery(useApi(), id, first?.id ?? null),
     enabled: isWaited,
     refetchOnMount: false,
   });

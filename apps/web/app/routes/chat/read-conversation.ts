@@ -1,7 +1,7 @@
 import type { Conversation } from '@neo/contracts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { dataOf } from '../../data/loader.ts';
-import { greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
+import { greetingsKey, greetingsQuery, isUnbegun } from '../../data/conversation-queries.ts';
 import { settleRemoval } from '../../data/undecided-removal.ts';
 import { cleared } from './session/clear-on-leaving.ts';
 import type { ChatArgs } from './route.tsx';
@@ -11,7 +11,7 @@ export async function forgetConversation(
   args: ChatArgs,
   queryKey: readonly unknown[],
 ): Promise<void> {
-  const { api, queries } = dataOf(args);
+  const { queries } = dataOf(args);
   const { id, conversationId } = args.params;
   // A removed conversation must not be shown again. A conversation beside another one can still be brought back there.
   await settleRemoval(
@@ -21,7 +21,7 @@ export async function forgetConversation(
   );
   await cleared(id);
   queries.removeQueries({ queryKey, exact: true });
-  queries.removeQueries({ queryKey: greetingsQuery(api, id).queryKey, exact: true });
+  queries.removeQueries({ queryKey: greetingsKey(id) });
 }
 
 /** A link to another message of the conversation on the screen reloads nothing, so that the chat stays open. */
@@ -43,5 +43,5 @@ export async function readGreetingsOf(
 ): Promise<void> {
   const { api, queries } = dataOf(args);
   if (!conversation || !isUnbegun(conversation)) return;
-  await queries.prefetchQuery(greetingsQuery(api, args.params.id));
+  await queries.prefetchQuery(greetingsQuery(api, args.params.id, conversation.id));
 }

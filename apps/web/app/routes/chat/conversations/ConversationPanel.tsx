@@ -6,9 +6,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepsConversations } from '@neo/domain';
 import { ActionMenu, EmptyState } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useApi } from '../../../data/api.ts';
+import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { UpgradeButton } from '../../../features/upgrade/UpgradeButton.tsx';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
@@ -17,6 +20,7 @@ import type { ConversationPanelProps } from './Conversations.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { nameEntry } from './name-entry.ts';
 import { useImport } from './use-import.ts';
+import { useNoRoom } from './use-limit-words.ts';
 
 /** The list of conversations with one NEO, and its actions. Loaded when it is first opened. */
 export function ConversationPanel(props: ConversationPanelProps) {
@@ -25,6 +29,10 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const navigate = useNavigate();
   const from = useImport(neoId ?? '');
   const chooser = useRef<HTMLInputElement>(null);
+  const noRoom = useNoRoom(
+    useQuery(conversationsOfQuery(useApi(), neoId, false)).data?.isFull,
+    neoId,
+  );
   const [isOver, setOver] = useState(false);
   const [isArchive, setArchive] = useState(false);
   const isKept = keepsConversations(viewerOf(useUser()));
@@ -38,12 +46,15 @@ export function ConversationPanel(props: ConversationPanelProps) {
           label: neoId === null ? t`Archived debates` : t`Archived conversations`,
           onSelect: () => setArchive(true),
         },
-    ...(neoId === null ? [] : [{ label: t`Import…`, onSelect: () => chooser.current?.click() }]),
+    ...(neoId === null
+      ? []
+      : [{ label: t`Import…`, onSelect: () => chooser.current?.click(), why: noRoom }]),
   ];
   return (
     <Box
       {...(isKept &&
-        neoId !== null && {
+        neoId !== null &&
+        noRoom === undefined && {
           onDragOver: (event: DragEvent) => {
             if (!event.dataTransfer.types.includes('Files')) return;
             event.preventDefault();

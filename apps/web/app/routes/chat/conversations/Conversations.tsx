@@ -22,7 +22,7 @@ import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
 import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
-import { useLimitWords } from './use-limit-words.ts';
+import { useNoRoom } from './use-limit-words.ts';
 import { useTitle } from './use-title.ts';
 
 export interface ConversationPanelProps {
@@ -48,7 +48,7 @@ export function Conversations(props: ConversationsProps) {
   const { isFull = false, storage } = shown.data ?? {};
   const { create, isPending } = useCreate(neoId, hereId, list.putAway);
   const edit = useEdit(neoId);
-  const limit = useLimitWords();
+  const noRoom = useNoRoom(isFull, neoId);
   const titleOf = useTitle();
   const isOfDebates = neoId === null;
   const [text, setText] = useState('');
@@ -81,16 +81,16 @@ export function Conversations(props: ConversationsProps) {
               startIcon={<AddCommentOutlined />}
               loading={isPending}
               loadingPosition="start"
-              aria-disabled={isFull || undefined}
-              aria-describedby={isFull ? LIMIT_ID : undefined}
+              aria-disabled={noRoom !== undefined || undefined}
+              aria-describedby={noRoom && LIMIT_ID}
               onClick={() => {
-                if (!isFull && cards) create();
+                if (noRoom === undefined && cards) create();
               }}
-              sx={isFull ? { opacity: 0.6 } : {}}
+              sx={noRoom ? { opacity: 0.6 } : {}}
             >
               {isOfDebates ? t`New debate` : t`New conversation`}
             </Button>
-            {isFull && (
+            {noRoom && (
               <Typography
                 id={LIMIT_ID}
                 variant="caption"
@@ -98,7 +98,7 @@ export function Conversations(props: ConversationsProps) {
                 component="p"
                 sx={{ mt: 0.75, px: 1 }}
               >
-                {limit}
+                {noRoom}
               </Typography>
             )}
           </Box>
@@ -116,6 +116,11 @@ export function Conversations(props: ConversationsProps) {
         tabIndex={-1}
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 2, outline: 'none' }}
       >
+        {found?.length === 0 && text !== '' && (
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 1.5, pt: 2 }}>
+            {t`No conversation has these words in its title or newest message.`}
+          </Typography>
+        )}
         {found === undefined ? (
           shown.isError ? (
             <ErrorState
@@ -160,14 +165,23 @@ export function Conversations(props: ConversationsProps) {
               ),
             }))}
           />
-        ) : (
+        ) : text === '' ? (
           <Nothing
             neoId={neoId}
             isArchive={isArchive}
             openId={isMissing && !removed.has(hereId) ? hereId : null}
             isReading={shown.isFetching}
-            searched={text}
           />
+        ) : null}
+        {text !== '' && (
+          <Button
+            component={Link}
+            to={messageSearchPath(text)}
+            size="small"
+            sx={{ mx: 0.5, mt: 1 }}
+          >
+            {t`Search your messages`}
+          </Button>
         )}
       </Box>
       {storage && <Storage {...storage} />}
@@ -208,10 +222,9 @@ interface NothingProps {
   openId: string | null;
   /** The list is being read again. */
   isReading: boolean;
-  searched: string;
 }
 
-function Nothing({ neoId, isArchive, openId, isReading, searched }: NothingProps) {
+function Nothing({ neoId, isArchive, openId, isReading }: NothingProps) {
   const { t } = useLingui();
   const archive = useQuery({
     ...conversationsOfQuery(useApi(), neoId, true),
@@ -219,18 +232,6 @@ function Nothing({ neoId, isArchive, openId, isReading, searched }: NothingProps
   });
   const isOpenArchived = archive.data?.cards.some(({ id }) => id === openId);
   const isUnsure = isReading || archive.isFetching || isOpenArchived === undefined;
-  if (searched !== '') {
-    return (
-      <Box sx={{ px: 1.5, py: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Typography variant="body2" color="textSecondary" role="status">
-          {t`No conversation has these words in its title or newest message.`}
-        </Typography>
-        <Button component={Link} to={messageSearchPath(searched)} size="small" sx={{ ml: -1.25 }}>
-          {t`Search your messages`}
-        </Button>
-      </Box>
-    );
-  }
   if (openId !== null) {
     const why = isOpenArchived
       ? t`The open one is archived. The menu above leads to the archive.`

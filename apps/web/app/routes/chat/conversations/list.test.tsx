@@ -135,6 +135,10 @@ it('finds by title, ignoring case and accents', async () => {
   const field = screen.getByRole('searchbox');
   await user.type(field, 'CORAZON');
   expect(within(await listed()).getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Search your messages' })).toHaveAttribute(
+    'href',
+    '/search?q=CORAZON',
+  );
   await user.type(field, ' no');
   expect(
     screen.getByText('No conversation has these words in its title or newest message.'),
@@ -337,6 +341,68 @@ it('says beforehand why there cannot be another one', async () => {
     'aria-disabled',
     'true',
   );
+});
+
+it('says at each place that there is no room for another one, and begins none', async () => {
+  on(conversations.ofNeo, () => ({ items: cards.slice(0, 2), next: null, room: 0 }));
+  on(conversations.conversation, () => ({ ...conversationOf(cards[0]!), isFull: true as const }));
+  const user = await openList(GIVEN);
+  await listed();
+  const limit = /200 conversations with one NEO/;
+  const header = screen
+    .getAllByRole('button', { name: 'New conversation' })
+    .find((button) => button.hasAttribute('title'))!;
+  expect(header).toHaveAttribute('aria-disabled', 'true');
+  expect(header).toHaveAccessibleDescription(limit);
+  await user.click(header);
+  expect(await screen.findByText(limit, { selector: '[role=status] p' })).toBeInTheDocument();
+  const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
+  await user.click(menu!);
+  expect(
+    await screen.findByRole('menuitem', { name: 'Branch from here' }),
+  ).toHaveAccessibleDescription(limit);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'List menu' }));
+  const item = await screen.findByRole('menuitem', { name: 'Import…' });
+  expect(item).toHaveAccessibleDescription(limit);
+  await user.keyboard('{Escape}');
+  within(await listed())
+    .getByRole('link', { name: /corazón/ })
+    .focus();
+  await user.keyboard('{Delete}');
+  const panel = within(screen.getByRole('complementary', { name: 'Conversations' }));
+  expect(panel.getByRole('button', { name: 'New conversation' })).toHaveAccessibleDescription(
+    /counts until its notice is closed/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+});
+
+it('says that the open one is archived, and takes it out of the archive', async () => {
+  cards = cards.map((card) => ({ ...card, isArchived: true }));
+  on(conversations.conversation, ({ params }) => {
+    const card = cards.find(({ id }) => id === params.id)!;
+    return { ...conversationOf(card), ...(card.isArchived && { isArchived: true as const }) };
+  });
+  const user = await open(GIVEN, { width: 390 });
+  expect(await screen.findByText(/This conversation is archived/)).toBeInTheDocument();
+  expect(screen.getByText('Conic sections', { selector: 'header *' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Unarchive' }));
+  await waitFor(() => expect(screen.queryByText(/This conversation is archived/)).toBeNull());
+});
+
+it('leads on while the deletion of the open one can be undone', async () => {
+  const user = await openList(GIVEN);
+  within(await listed())
+    .getByRole('link', { name: /Conic/ })
+    .focus();
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('heading', { name: 'Conversation deleted' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close the list' }));
+  expect(screen.getByRole('link', { name: 'Back' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Conversations' }));
+  expect(await listed()).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Said in Conic sections.')).toBeInTheDocument();
 });
 
 it.each([

@@ -15,9 +15,14 @@ import { useTitle } from './use-title.ts';
 
 /**
  * Begins another conversation with a NEO and goes there, or to an unused one if there is one. Says what happened to
- * the one on the screen, and offers the way back. Without a NEO it leads to the screen that begins a debate.
+ * the one on the screen, and offers the way back, or else why there is no room for another. Without a NEO it leads to the screen that begins a debate.
  */
-export function useCreate(neoId: string | null, hereId: string | null, onThere: () => void) {
+export function useCreate(
+  neoId: string | null,
+  hereId: string | null,
+  onThere: () => void,
+  noRoom?: string,
+) {
   const { t } = useLingui();
   const api = useApi();
   const queries = useQueryClient();
@@ -64,6 +69,7 @@ export function useCreate(neoId: string | null, hereId: string | null, onThere: 
   });
   const create = () => {
     if (neoId === null) return void navigate(newDebatePath([]));
+    if (noRoom !== undefined) return void toast({ kind: 'info', title: noRoom });
     if (isBusy.current) return;
     isBusy.current = true;
     mutate(neoId);

@@ -172,7 +172,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
           voiceOf={(neoId) => neos.find((one) => one.id === neoId)?.voice ?? undefined}
         />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
-        <PlaceNotesOnDemand chat={chat} isLooking={at.isLooking} />
+        <PlaceNotesOnDemand chat={chat} session={session} isLooking={at.isLooking} />
         {chat.shut === null && isMute && <SilentOnDemand />}
         {chat.shut === null && !isMute && (
           <DebateFloor

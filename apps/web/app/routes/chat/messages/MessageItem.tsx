@@ -82,7 +82,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     ...(keptIn !== null && seq !== undefined
       ? [
           { label: words.revise, onSelect: () => actions.edit(id, 'reword') },
-          { label: words.branch, onSelect: () => actions.branch(message) },
+          { label: words.branch, onSelect: () => actions.branch(message), why: words.noBranch },
         ]
       : []),
     ...(keptIn !== null && seq !== undefined && !isUser && !isAuthors(message)

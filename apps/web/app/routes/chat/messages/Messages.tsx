@@ -5,6 +5,7 @@ import { DayMark, EmptyState, MessageList, useOnDemand } from '@neo/ui';
 import type { Voice } from '@neo/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocalDate } from '../../../i18n/use-local-date.ts';
+import { useNoRoom } from '../conversations/use-limit-words.ts';
 import { chatPath, debatePath } from '../../../features/conversations/chat-path.ts';
 import { AiLine } from '../care/AiLine.tsx';
 import { useReminders } from '../care/use-reminders.ts';
@@ -75,7 +76,7 @@ export function Messages({
   debate,
 }: MessagesProps) {
   const { t } = useLingui();
-  const words = useMessageWords();
+  const words = useMessageWords(useNoRoom(chat.isFull, neoId));
   const portrait = imageOfSize(image, 256);
   const spoken = { role: 'assistant', name, image: portrait } as const;
   const { messages, first, failure, shut, isPersisted, branchOf, copying, conversationId } = chat;

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
+import type { ChatSession } from '../session/chat-session.ts';
 import type { SteadyChat } from '../state/chat-state.ts';
+import { ArchivedNote } from './ArchivedNote.tsx';
 import { CopyingNote } from './CopyingNote.tsx';
 
 export interface PlaceNotesProps {
   chat: SteadyChat;
+  session: ChatSession;
   /** Older messages are loading until one is there. */
   isLooking: boolean;
 }
 
 /** Facts about the messages above that a person should know before they write. */
-export function PlaceNotes({ chat, isLooking }: PlaceNotesProps) {
+export function PlaceNotes({ chat, session, isLooking }: PlaceNotesProps) {
   return (
     <>
       {isLooking && (
@@ -18,6 +21,7 @@ export function PlaceNotes({ chat, isLooking }: PlaceNotesProps) {
           <Trans>Looking for the message…</Trans>
         </Typography>
       )}
+      {chat.isArchived && <ArchivedNote session={session} />}
       {chat.copying && <CopyingNote {...chat.copying} />}
       {chat.isIncomplete && (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1, pb: 1 }}>

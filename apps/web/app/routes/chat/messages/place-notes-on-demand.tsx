@@ -9,7 +9,7 @@ const { Part } = onDemand('place-notes', () =>
 /** The notes, where there are some. Their code is loaded for those conversations. */
 export function PlaceNotesOnDemand(props: PlaceNotesProps) {
   const { chat, isLooking } = props;
-  if (!isLooking && !chat.copying && !chat.isIncomplete) return null;
+  if (!isLooking && !chat.copying && !chat.isIncomplete && !chat.isArchived) return null;
   return (
     <Suspense>
       <Part {...props} />

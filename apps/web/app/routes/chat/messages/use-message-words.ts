@@ -2,8 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** The texts around each message; the same object as long as the language is the same. */
-export function useMessageWords() {
+/**
+ * The texts around each message; the same object as long as they are the same.
+ * @param noBranch why no branch can begin
+ */
+export function useMessageWords(noBranch?: string) {
   const { t } = useLingui();
   return useMemo(() => {
     const outcome = { copied: t`Copied`, failed: t`Could not be copied` };
@@ -28,6 +31,7 @@ export function useMessageWords() {
       edit: t`Edit and send again`,
       revise: t`Edit`,
       branch: t`Branch from here`,
+      noBranch,
       told: t`What the model was told`,
       report: t`Report`,
       readAloud: t`Read aloud`,
@@ -48,7 +52,7 @@ export function useMessageWords() {
       previousGreeting: t`Previous greeting`,
       nextGreeting: t`Next greeting`,
     };
-  }, [t]);
+  }, [t, noBranch]);
 }
 
 export type MessageWords = ReturnType<typeof useMessageWords>;

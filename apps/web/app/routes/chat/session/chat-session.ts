@@ -1,5 +1,6 @@
 import { isApiError, type Api } from '@neo/client';
 import type { Conversation, Help } from '@neo/contracts';
+import { greetingsOf } from '../../../data/conversation-queries.ts';
 import { isReplying, isSteady } from '../state/chat-state.ts';
 import type {
   ChatEvent,
@@ -103,7 +104,8 @@ export class ChatSession extends Store<ChatState> {
   /** Reads the author's greetings. If that fails, the ones on the screen stay. */
   async readGreetings(): Promise<void> {
     try {
-      const { items } = await this.#api.chat.greetings({ params: { id: this.#neoId } });
+      const query = greetingsOf(this.now().conversationId);
+      const { items } = await this.#api.chat.greetings({ params: { id: this.#neoId }, query });
       this.tell({ event: 'greetings-read', greetings: items });
     } catch (error) {
       await this.#shut(error);
@@ -183,7 +185,7 @@ export class ChatSession extends Store<ChatState> {
 
   async #sync(): Promise<void> {
     if (this.#isBusy()) return;
-    const { turns } = this.now();
+    const { turns, greetings, person, conversationId } = this.now();
     const conversation = await this.#reader.read().catch((error: unknown) => this.#shut(error));
     if (conversation === null) return;
     const isShut = !this.now().debate && isTakenAway(conversation);
@@ -192,8 +194,13 @@ export class ChatSession extends Store<ChatState> {
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
     else if (conversation.running) await this.#connection.attach(conversation.running);
-    // The conversation was emptied in another window.
-    else if (conversation.messages.length === 0 && this.now().greetings === undefined)
+    // The conversation was emptied, began, or got another person in another window.
+    else if (
+      conversation.messages.length === 0 &&
+      (!greetings ||
+        conversation.id !== conversationId ||
+        conversation.person?.name !== person?.name)
+    )
       await this.readGreetings();
   }
 

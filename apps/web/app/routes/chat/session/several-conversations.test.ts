@@ -34,14 +34,20 @@ const refusal = (status: number, code: string): Answer => [status, { message: co
 /** The server's answers to "METHOD path", without the query; a string is a stream. */
 let answers: Record<string, Answer | string>;
 let asked: string[];
+/** The queries of the calls with this "METHOD path". */
+const queriesOf = (line: string) =>
+  urls.filter((url) => url.startsWith(`${line}?`)).map((url) => url.slice(line.length));
+let urls: string[];
 
 beforeEach(async () => {
   answers = {};
   asked = [];
+  urls = [];
 });
 useServer((request, response) => {
   const line = `${request.method} ${request.url?.split('?')[0]}`;
   asked.push(line);
+  urls.push(`${request.method} ${request.url}`);
   request.resume().once('end', () => {
     const answer = answers[line] ?? refusal(500, `nobody expects ${line}`);
     if (typeof answer === 'string') {
@@ -126,4 +132,17 @@ it('shows a reworded message as the server stored it, and leaves a refused one a
   answers[line] = [200, { ...message('Hi', 1), editedAt: AT }];
   await session.reword(hello!, 'Hi');
   expect(session.now().messages[0]).toMatchObject({ content: 'Hi', editedAt: AT, id: hello!.id });
+});
+
+it('shows the greeting as it is stored, also once the person was changed elsewhere', async () => {
+  const empty = aConversation({ messages: [] });
+  const session = openSession(empty);
+  session.tell({ event: 'greetings-read', greetings: ['Hello, Ann'] });
+  answers[`GET ${BY_ID}`] = [200, { ...empty, person: { id: NEO, name: 'Bea' } }];
+  answers[`GET ${BY_NEO}/greetings`] = [200, { items: ['Hello, Bea'] }];
+  await session.sync();
+  expect(session.now().greetings).toEqual(['Hello, Bea']);
+  expect(queriesOf(`GET ${BY_NEO}/greetings`)).toEqual([`?conversation=${FIRST}`]);
+  await session.sync();
+  expect(queriesOf(`GET ${BY_NEO}/greetings`)).toHaveLength(1);
 });

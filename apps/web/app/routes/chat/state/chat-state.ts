@@ -134,6 +134,10 @@ export interface ChatState {
   copying: Conversation['copying'];
   /** Some messages of this branch could not be copied. */
   isIncomplete: Conversation['isIncomplete'];
+  /** It is in the archive. */
+  isArchived: Conversation['isArchived'];
+  /** No other conversation with the NEO can be begun. */
+  isFull: Conversation['isFull'];
   messages: readonly ShownMessage[];
   /** Its messages were removed elsewhere, and nothing was asked since. */
   isEmptied: boolean;

@@ -42,6 +42,7 @@ export function openChat(
 ): ChatState {
   const { id, title, topic, person, branchOf, copying, messages } = conversation;
   const { isPersisted, hasEarlier, isUnread, running, isIncomplete } = conversation;
+  const { isArchived, isFull } = conversation;
   const isWaiting = !topic && !copying && messages.at(-1)?.role === 'user' && running === null;
   return {
     conversationId: id,
@@ -50,6 +51,8 @@ export function openChat(
     branchOf,
     copying,
     isIncomplete,
+    isArchived,
+    isFull,
     messages: messages.map(shownOf),
     isEmptied: false,
     greetings,
@@ -149,7 +152,7 @@ function failureAfter(
 
 /** Merges the newest stored messages. */
 export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
-  const { id, title, person, branchOf, copying, isIncomplete } = conversation;
+  const { id, title, person, branchOf, copying, isIncomplete, isArchived, isFull } = conversation;
   const { isPersisted, isUnread, hasEarlier } = conversation;
   const earlier = earlierOf(chat, conversation);
   const { messages: kept, nextId } = withIds(chat, conversation.messages);
@@ -171,6 +174,8 @@ export function takeIn(chat: ChatState, conversation: Conversation): ChatState {
     branchOf,
     copying,
     isIncomplete,
+    isArchived,
+    isFull,
     messages: isUnchanged ? chat.messages : messages,
     isEmptied: messages.length === 0 && (chat.isEmptied || chat.messages.length > 0),
     unsent,

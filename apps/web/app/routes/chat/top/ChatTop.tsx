@@ -17,6 +17,7 @@ import { favoriteCheckQuery } from '../../../data/queries.ts';
 import { useFavoriteToggle } from '../../../features/favorites/use-favorite-toggle.ts';
 import { useBack } from '../../../shell/bars/use-back.ts';
 import { useCreate } from '../conversations/use-create.ts';
+import { useNoRoom } from '../conversations/use-limit-words.ts';
 import type { ListControl } from '../conversations/use-list.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { SidePanels } from '../memory/use-side-panels.ts';
@@ -80,7 +81,8 @@ export function ChatTop(props: ChatTopProps) {
   const profile = `/neo/${neo.id}`;
   const isSteady = removal && !isReplying && !removal.isPending && !removal.isUndoable;
   const startOver = isSteady && chat.messages.length > 0 ? () => removal.start(null) : undefined;
-  const { create, isPending } = useCreate(neo.id, conversationId, props.toField);
+  const noRoom = useNoRoom(chat.isFull, neo.id);
+  const { create, isPending } = useCreate(neo.id, conversationId, props.toField, noRoom);
   return (
     <ChatHeader
       name={neo.name}
@@ -142,8 +144,8 @@ export function ChatTop(props: ChatTopProps) {
                 <HeaderWord word={t`New`}>
                   <IconButton
                     aria-label={t`New conversation`}
-                    title={t`New conversation`}
-                    aria-disabled={isPending || undefined}
+                    title={noRoom ?? t`New conversation`}
+                    aria-disabled={isPending || noRoom !== undefined || undefined}
                     onClick={create}
                   >
                     <AddCommentOutlined fontSize="small" />
@@ -163,6 +165,7 @@ export function ChatTop(props: ChatTopProps) {
                   onChoosePerson={choosePerson}
                   onMemory={hasMemory ? () => panels.showMemory() : undefined}
                   onNew={create}
+                  noRoom={noRoom}
                   onInvite={onInvite}
                   onStartOver={startOver}
                   onHelp={callUp}

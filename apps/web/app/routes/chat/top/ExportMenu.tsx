@@ -7,10 +7,7 @@ import { useApi } from '../../../data/api.ts';
 import { useToast } from '../../../shell/toast.ts';
 import type { ExportForm } from './export-chat.ts';
 import type { ProgramForm } from './take-export.ts';
-import { shownOf } from '../state/kept.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
-import { ConversationReader, readWhole } from '../session/reading/conversation-reader.ts';
-import { placeOf } from '../session/place.ts';
 
 /** Loaded at the press of a button that saves. */
 const load = () => import('./take-export.ts');
@@ -19,28 +16,19 @@ const load = () => import('./take-export.ts');
  * Saves the conversation as a file. Text formats are written here, in the reader's language and time zone. Formats for
  * programs come from the server, which has every variant.
  */
-export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
+export function useExport(neo: ChatNeo, chat: SteadyChat) {
   const { t, i18n } = useLingui();
   const api = useApi();
   const toast = useToast();
-  /** The whole stored conversation, or the part on the screen if it is refused by now. */
-  const read = async () => {
-    try {
-      const messages = await readWhole(new ConversationReader(api, () => placeOf(id, chat)));
-      return messages.map(shownOf);
-    } catch (error) {
-      if (chat.shut === null) throw error;
-      return chat.messages.filter(({ isAbsent }) => !isAbsent);
-    }
-  };
   const done = (fileName: string) =>
     toast({ kind: 'success', title: t`Chat exported`, description: fileName });
   const { conversationId } = chat;
   const take = async (conversation: string, format: ProgramForm) =>
-    done(await (await load()).takeFile(conversation, name, format));
+    done(await (await load()).takeFile(conversation, neo.name, format));
   const write = async (form: ExportForm) => {
-    const [{ writeFile }, messages] = await Promise.all([load(), read()]);
-    if (messages.length === 0) {
+    const { writeFile } = await load();
+    const fileName = await writeFile({ neo, chat }, form, { api, i18n });
+    if (fileName === null) {
       toast({
         kind: 'destructive',
         title: t`No messages to export`,
@@ -48,8 +36,7 @@ export function useExport({ id, name }: ChatNeo, chat: SteadyChat) {
       });
       return;
     }
-    const names = chat.debate && new Map(chat.debate.neos.map((neo) => [neo.id, neo.name]));
-    done(writeFile({ name, names, messages }, form, i18n));
+    done(fileName);
   };
   const told = (saving: Promise<unknown>) => {
     saving.catch(() => {

@@ -1,7 +1,8 @@
 import { createApi, fetchTransport } from '@neo/client';
 import type { Message } from '@neo/contracts';
 import { expect, it } from 'vitest';
-import { ConversationReader, readWhole } from './conversation-reader.ts';
+import { ConversationReader } from './conversation-reader.ts';
+import { readWhole } from './read-whole.ts';
 import { EMPTY, useServer } from '../session.fixture.ts';
 
 const ID = '0195f7a8-0000-7000-8000-00000000000a';
