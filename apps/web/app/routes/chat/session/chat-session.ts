@@ -9,7 +9,7 @@ import type {
   SteadyChat,
   TurnRequest,
 } from '../state/chat-state.ts';
-import { standingGreeting } from '../state/greeting.ts';
+import { isGreetedAnew, standingGreeting } from '../state/greeting.ts';
 import { isTakenAway, shownOf } from '../state/kept.ts';
 import { reduceChat } from '../state/reduce-chat.ts';
 import { failingOf } from '../state/unsent.ts';
@@ -185,23 +185,16 @@ export class ChatSession extends Store<ChatState> {
 
   async #sync(): Promise<void> {
     if (this.#isBusy()) return;
-    const { turns, greetings, person, conversationId } = this.now();
+    const before = this.now();
     const conversation = await this.#reader.read().catch((error: unknown) => this.#shut(error));
     if (conversation === null) return;
     const isShut = !this.now().debate && isTakenAway(conversation);
     const why = isShut ? await this.#reader.refusalOfNeo() : null;
-    if (this.#isBusy() || this.now().turns !== turns || !this.now().isPersisted) return;
+    if (this.#isBusy() || this.now().turns !== before.turns || !this.now().isPersisted) return;
     this.tell({ event: 'synced', conversation });
     if (why !== null) this.tell({ event: 'shut', code: why });
     else if (conversation.running) await this.#connection.attach(conversation.running);
-    // The conversation was emptied, began, or got another person in another window.
-    else if (
-      conversation.messages.length === 0 &&
-      (!greetings ||
-        conversation.id !== conversationId ||
-        conversation.person?.name !== person?.name)
-    )
-      await this.readGreetings();
+    else if (isGreetedAnew(before, conversation)) await this.readGreetings();
   }
 
   /** The message with its place, which only the next read tells if it was sent just now. Undefined if it is gone. */

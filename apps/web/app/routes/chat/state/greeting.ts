@@ -1,3 +1,4 @@
+import type { Conversation } from '@neo/contracts';
 import type { ChatState, ShownMessage } from './chat-state.ts';
 
 /** The author's greeting that an empty conversation shows. */
@@ -16,6 +17,13 @@ export function standingGreeting(
   const text = messages.length === 0 ? greetings[index] : undefined;
   return text === undefined ? null : { text, index, count: greetings.length };
 }
+
+/** Whether the greetings must be read again: it was emptied, began, or got another person in another window. */
+export const isGreetedAnew = (
+  { greetings, conversationId, person }: ChatState,
+  { id, messages, person: other }: Conversation,
+): boolean =>
+  messages.length === 0 && (!greetings || id !== conversationId || other?.name !== person?.name);
 
 /** Takes in the author's greetings. The choice stays if it still exists. */
 export const readGreetings = (chat: ChatState, greetings: readonly string[]): ChatState => ({
