@@ -571,6 +571,7 @@ table neos
   unlisted_by uuid -- The decision that took it out of the lists. While set, its owner cannot list it
   is_withheld boolean not null default false -- Its owner is suspended, so it is in no public list
   voice jsonb -- How it is read aloud: lang, speed, voice, engine. Null: nobody chose
+  known_name text -- The last name that people know who may not see it now, kept by a trigger. Null: its name. Empty: it was never shared
   constraint neos_archetype_check CHECK ((archetype = ANY (ARRAY['person-simulator'::text, 'fictional-character'::text, 'original-creation'::text])))
   constraint neos_classification_check CHECK ((classification = ANY (ARRAY['official'::text, 'pro'::text, 'community'::text])))
   constraint neos_compliance_check CHECK ((compliance = ANY (ARRAY['green'::text, 'yellow'::text, 'red'::text])))
@@ -589,6 +590,7 @@ table neos
   CREATE INDEX neos_shown_index ON neos USING btree (conversation_count DESC, id) INCLUDE (search_text, archetype, classification, categories) WHERE ((visibility = 'public-listed'::text) AND (compliance <> 'red'::text) AND (NOT is_withheld))
   CREATE INDEX neos_user_id_index ON neos USING btree (user_id, created_at DESC)
   CREATE TRIGGER neo_goes AFTER DELETE ON neos FOR EACH ROW EXECUTE FUNCTION neo_goes()
+  CREATE TRIGGER neo_known_name BEFORE INSERT OR UPDATE OF name, visibility, compliance ON neos FOR EACH ROW EXECUTE FUNCTION neo_known_name()
   CREATE TRIGGER neo_search_insert AFTER INSERT ON neos FOR EACH ROW EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_update AFTER UPDATE OF name, description, tags, visibility, compliance, archetype, classification, categories, created_at ON neos FOR EACH ROW WHEN ((((((((old.search_text IS DISTINCT FROM new.search_text) OR (old.visibility IS DISTINCT FROM new.visibility)) OR (old.compliance IS DISTINCT FROM new.compliance)) OR (old.archetype IS DISTINCT FROM new.archetype)) OR (old.classification IS DISTINCT FROM new.classification)) OR (old.categories IS DISTINCT FROM new.categories)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION neo_search_follow()
   CREATE TRIGGER neo_search_withhold AFTER UPDATE OF is_withheld ON neos FOR EACH ROW WHEN ((old.is_withheld <> new.is_withheld)) EXECUTE FUNCTION neo_search_follow()
@@ -1125,6 +1127,26 @@ AS $function$
       return null;
     end $function$
 
+CREATE OR REPLACE FUNCTION public.neo_known_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      is_locked constant boolean := new.visibility = 'public-password' and new.compliance <> 'red';
+    begin
+      if new.visibility in ('public-listed', 'public-unlisted') and new.compliance <> 'red' then
+        new.known_name := null;
+      elsif tg_op = 'INSERT' then
+        new.known_name := case when is_locked then null else '' end;
+      elsif is_locked and old.known_name = '' then
+        -- Shared for the first time: those who open it know this name.
+        new.known_name := null;
+      elsif old.known_name is null and new.name <> old.name then
+        new.known_name := old.name;
+      end if;
+      return new;
+    end $function$
+
 CREATE OR REPLACE FUNCTION public.neo_search_follow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1165,18 +1187,18 @@ CREATE OR REPLACE FUNCTION public.neo_search_text(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (octet_length($1) = char_length($1)) THEN lower(($1 COLLATE pg_c_utf8)) ELSE replace(replace(replace(replace(translate(lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f\ufe0e\ufe0f\u200b-\u200d]'::text, ''::text, 'g'::text) COLLATE pg_c_utf8)), 'ςøłđħı'::text, 'σoldhi'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'þ'::text, 'th'::text) END
 
-CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
-
 CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (("left"(neo_search_text(name), 60) || '
 '::text) || "left"(neo_search_text(description), 240))
+
+CREATE OR REPLACE FUNCTION public.neo_search_words(name text, description text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (neo_search_words(name, description) || CASE WHEN (neo_search_tags(tags) = '{}'::text[]) THEN ''::text ELSE ((''::text || array_to_string(neo_search_tags(tags), ''::text)) || ''::text) END)
 
 CREATE OR REPLACE FUNCTION public.neo_search_write()
  RETURNS trigger

@@ -59,7 +59,7 @@ const ROUTINES = `
   select pg_get_functiondef(p.oid) as line from pg_proc p
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  order by p.proname collate "C"`;
+  order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`;
 
 async function dump(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'neo-schema-'));

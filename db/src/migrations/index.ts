@@ -42,6 +42,7 @@ import * as searchIndex from './0270-search-index.ts';
 import * as oldSearchIndexes from './0271-old-search-indexes.ts';
 import * as reviewQueue from './0272-review-queue.ts';
 import * as oldReviewQueue from './0273-old-review-queue.ts';
+import * as knownNames from './0291-known-names.ts';
 
 /**
  * Every migration in order. They are imported instead of read from disk, so that the bundled server
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Knex.Migration> = {
   '0271-old-search-indexes': oldSearchIndexes,
   '0272-review-queue': reviewQueue,
   '0273-old-review-queue': oldReviewQueue,
+  '0291-known-names': knownNames,
 };
 
 /**

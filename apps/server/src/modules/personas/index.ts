@@ -11,8 +11,6 @@ export {
   getNeoRow,
   isNeoThere,
   listAccess,
-  listFaces,
-  listNamed,
   getCharacter,
   characterOf,
   listIndexed,
@@ -26,7 +24,8 @@ export {
   withReviews,
 } from './review/moderated.queries.ts';
 export { authorizeModel, getModel, listModels, modelUnknown } from './neo/models.queries.ts';
-export type { NeoFace } from './neo/personas.queries.ts';
+export { findNameFor, listFaces, listNamed, namesOf } from './neo/names.queries.ts';
+export type { NeoFace } from './neo/names.queries.ts';
 export type { ModeratedRow, NeoFilter, NeoPage } from './review/moderated.queries.ts';
 export { compareWithApproved } from './review/neo-review.queries.ts';
 export { auditDeletion, eraseNeo, eraseNeoIn } from './write/delete-neo.ts';
@@ -37,7 +36,7 @@ export { judgeNeo } from './review/judge-neo.ts';
 export type { Judgement, Looked } from './review/judge-neo.ts';
 export { applyToNeo, restoreNeo, standingOf } from './review/set-standing.ts';
 export type { Standing } from './review/set-standing.ts';
-export { findReportable, namesOf } from './neo/personas.queries.ts';
+export { findReportable } from './neo/personas.queries.ts';
 export { eraseCardFiles } from './cards/loose-files.ts';
 export { ownNeos } from './own-data.ts';
 export { presentCard } from './neo/personas.presenter.ts';

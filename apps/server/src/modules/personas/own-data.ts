@@ -15,7 +15,7 @@ export const ownNeos: PersonalPart = {
     const { db, viewer } = scope;
     const query = () => NeoRow.query(db).select('neos.*').where({ userId: viewer.id });
     for await (const row of eachRow(query, ['createdAt', 'id'], READ_AT_A_TIME.neos)) {
-      const { imageHash, passwordHash, ...neo } = row;
+      const { imageHash, passwordHash, knownName: _, ...neo } = row;
       yield {
         ...neo,
         hasPassword: passwordHash !== null,

@@ -2,7 +2,7 @@ import type { EventData, replyFinished } from '@neo/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Scope, Tx } from '../../platform/db/scope.ts';
 import { findSuspension, setHasPush } from '../identity/index.ts';
-import { namesOf } from '../personas/index.ts';
+import { findNameFor } from '../personas/index.ts';
 import { PushRow, SubscriptionRow } from './push.model.ts';
 import { sawATab } from './visible-tabs.ts';
 
@@ -43,14 +43,14 @@ export async function tellOfReply(
     await setHasPush(tx, userId, true);
   }
   if (await findSuspension(tx, userId)) return false;
-  const neo = (await namesOf(tx, [neoId])).get(neoId);
-  if (!neo) return false;
+  const neoName = await findNameFor(tx, userId, neoId);
+  if (neoName === undefined) return false;
   await PushRow.query(tx.db).insert(
     to.map(({ id: subscriptionId }) => ({
       id: uuidv7(),
       subscriptionId,
       neoId,
-      neoName: neo.name,
+      neoName,
       conversationId,
       isDebate,
       nextAt: tx.now,

@@ -5,13 +5,13 @@ import type { DebateTurns, Floor, Member, Sheet, Verdict } from '@neo/domain';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Scope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
-import { accessOf, getCharacter, sheetForTurn } from '../../personas/index.ts';
+import { accessOf, getCharacter, listFaces, sheetForTurn } from '../../personas/index.ts';
 import type { Character } from '../../personas/index.ts';
 
 /** A NEO that takes part in a debate. */
 export interface DebateMember {
   readonly id: string;
-  /** Its name now; of a deleted one, the name it had. */
+  /** Its name, as the viewer may know it; of a deleted one, the name it had. */
   readonly name: string;
   /** Absent if it is deleted. */
   readonly neo: Character | undefined;
@@ -65,7 +65,10 @@ async function readMember(
   try {
     const neo = await getCharacter(scope, id);
     const sheet = await sheetForTurn(scope, neo);
-    return { id, name: neo.name, neo, sheet, verdict: canChat(viewer, accessOf(neo)) };
+    const verdict = canChat(viewer, accessOf(neo));
+    // The others are told the names of all.
+    const face = verdict.allowed ? neo : (await listFaces({ ...scope, viewer }, [id])).get(id);
+    return { id, name: face?.name ?? name ?? '', neo, sheet, verdict };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     const verdict = { allowed: false, code: 'not_found' } as const;

@@ -1,6 +1,6 @@
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { notify } from '../../identity/index.ts';
-import { namesOf } from '../../personas/index.ts';
+import { findNameFor } from '../../personas/index.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 
 /** Leaves a notice if a stored reply ends while nobody reads it. If that fails, only the notice is lost. */
@@ -11,9 +11,10 @@ export function tellWhenAway({ db, log }: MemberScope, turn: LiveTurn): void {
       const neoId = turn.neoId ?? turn.speakerId;
       if (outcome.event !== 'done' || !isKept || hasReaders || conversationId === null) return;
       if (neoId === undefined) return;
-      const neo = (await namesOf({ db }, [neoId])).get(neoId);
-      if (!neo) return;
-      const facts = { about: 'reply', label: neo.name } as const;
+      const name = await findNameFor({ db }, userId, neoId);
+      if (name === undefined) return;
+      const neo = { id: neoId, name };
+      const facts = { about: 'reply', label: name } as const;
       await notify({ db, now: new Date() }, { userId, kind: 'reply', conversationId, neo, facts });
     })
     .catch((err: unknown) => log.warn({ err }, 'a notice of a reply was not written'));

@@ -3,7 +3,7 @@ import type { ReportTarget } from '@neo/contracts';
 import { isMember } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { listPeople } from '../../identity/index.ts';
-import { findReportable, namesOf } from '../../personas/index.ts';
+import { findNameFor, findReportable, namesOf } from '../../personas/index.ts';
 import type { NeoRow } from '../../personas/index.ts';
 import type { TargetRow } from './report.model.ts';
 
@@ -46,7 +46,9 @@ export async function findTarget(
   // Else anybody could put words into a NEO's mouth and have its owner punished for them.
   if (!reply.isOwn) throw new AppError('conflict', { reason: 'reply_not_its_own' });
   const neo = (await namesOf(scope, [reply.neoId])).get(reply.neoId);
-  if (!neo) throw notFound();
+  // The reporter reads it in the list of their reports.
+  const name = await findNameFor(scope, scope.viewer.id, reply.neoId);
+  if (!neo || name === undefined) throw notFound();
   const { conversationId, seq } = target;
   return {
     kind: 'message',
@@ -55,9 +57,9 @@ export async function findTarget(
     seq,
     neoId: neo.id,
     userId: neo.userId,
-    label: neo.name,
+    label: name,
     reported: {
-      name: neo.name,
+      name,
       text: reply.content,
       imageHash: null,
       version: null,

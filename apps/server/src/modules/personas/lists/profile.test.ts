@@ -12,6 +12,7 @@ describe('a public profile', () => {
     await aNeo(app.db, { ...owned, visibility: 'private' });
     await aNeo(app.db, { ...owned, visibility: 'public-listed', compliance: 'green' });
     await aNeo(app.db, { ...owned, visibility: 'public-unlisted' });
+    await aNeo(app.db, { ...owned, visibility: 'public-listed', compliance: 'red' });
     const { api } = aPerson(app.base);
     const params = { username: user.username.toUpperCase() };
     expect(await api.personas.person({ params })).toEqual({
@@ -21,7 +22,7 @@ describe('a public profile', () => {
       avatarImage: null,
       bio: 'Counts',
       createdAt: user.createdAt.toISOString(),
-      neoCounts: { total: 3, public: 1, private: 2 },
+      neoCounts: { total: 4, public: 3, private: 1 },
     });
   });
 

@@ -19,6 +19,8 @@ export class NeoRow extends Table {
   declare id: string;
   declare userId: string;
   declare name: string;
+  /** The name that people know who may not see it now; null: `name`, empty: none. Maintained by a trigger. */
+  declare knownName: string | null;
   declare imageHash: string | null;
   declare description: string;
   declare visibility: Visibility;

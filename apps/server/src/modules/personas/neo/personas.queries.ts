@@ -4,19 +4,12 @@
  * It promises that a NEO which the viewer may not see is `not_found`, and that lists hold only what their viewer may
  * find. It owns `neos`.
  *
- * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `models.queries` (NEOs as
- * programs name them) · `personas.presenter`.
+ * Files: `neo.model` (the row, and the columns of each use) · `personas.queries` (reads) · `names.queries` (names, as
+ * each person may know them) · `models.queries` (NEOs as programs name them) · `personas.presenter`.
  */
 import { AppError } from '@neo/contracts';
-import {
-  canChat,
-  canSeeNeo,
-  CATALOG_LIMIT,
-  isMember,
-  listedCompliances,
-  VISITOR,
-} from '@neo/domain';
-import type { Archetype, NeoAccess, NeoVoice } from '@neo/domain';
+import { canSeeNeo, CATALOG_LIMIT, isMember, listedCompliances, VISITOR } from '@neo/domain';
+import type { Archetype, NeoAccess } from '@neo/domain';
 import { raw } from 'objection';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { authorize } from '../../../platform/authorize.ts';
@@ -97,53 +90,6 @@ export async function listAccess(
   return new Map(rows.map((row) => [row.id, accessOf(row)]));
 }
 
-/** The fields of a NEO in a person's conversation list, even if they may no longer use it. */
-export interface NeoFace {
-  readonly id: string;
-  readonly name: string;
-  /** Null if there is none, or the viewer may not see it now. */
-  readonly imageHash: string | null;
-  /** Whether the viewer may chat with it now. */
-  readonly isAvailable: boolean;
-  readonly voice: NeoVoice | null;
-}
-
-/** The faces of existing NEOs, by id. */
-export async function listFaces(
-  scope: MemberScope,
-  ids: readonly string[],
-): Promise<Map<string, NeoFace>> {
-  const rows = await NeoRow.query(scope.db)
-    .select([...CARD_COLUMNS, 'voice'])
-    .whereIn('id', [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.id, faceOf(scope, row)]));
-}
-
-function faceOf({ viewer }: MemberScope, row: CardRow & Pick<NeoRow, 'voice'>): NeoFace {
-  const access = accessOf(row);
-  const isAvailable = canChat(viewer, access).allowed;
-  return {
-    id: row.id,
-    name: row.name,
-    imageHash: canSeeNeo(viewer, access).allowed ? row.imageHash : null,
-    isAvailable,
-    voice: isAvailable ? row.voice : null,
-  };
-}
-
-/** Of these NEOs, those whose name contains a text, ignoring case and accents. */
-export async function listNamed(
-  { db }: Pick<Scope, 'db'>,
-  ids: readonly string[],
-  text: string,
-): Promise<string[]> {
-  const rows = await NeoRow.query(db)
-    .select('id')
-    .whereRaw('id = any(?::uuid[])', [[...new Set(ids)]])
-    .whereRaw('strpos(neo_search_text(name), neo_search_text(?)) > 0', [text]);
-  return rows.map(({ id }) => id);
-}
-
 /** Whether a NEO exists, regardless of access. */
 export async function isNeoThere(scope: Scope, id: string): Promise<boolean> {
   return (await NeoRow.query(scope.db).select('id').findById(id)) !== undefined;
@@ -209,17 +155,6 @@ export async function findReportable(
   return seen.allowed ? row : undefined;
 }
 
-/** The names of existing NEOs with their owners, by id. */
-export async function namesOf(
-  { db }: Pick<Scope, 'db'>,
-  ids: readonly string[],
-): Promise<Map<string, Pick<NeoRow, 'id' | 'name' | 'userId' | 'compliance'>>> {
-  const rows = await NeoRow.query(db)
-    .select('id', 'name', 'userId', 'compliance')
-    .whereIn('id', [...ids]);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** The viewer's own NEOs, newest first. */
 export async function listOwnCards(scope: MemberScope): Promise<ByCreator<OwnedCardRow>[]> {
   const rows = await NeoRow.query(scope.db)
@@ -252,7 +187,7 @@ export function countOwned(scope: MemberScope): Promise<number> {
   return NeoRow.query(scope.db).where({ userId: scope.viewer.id }).resultSize();
 }
 
-/** Number of a person's NEOs: all, those of `listProfileCards`, and the others. */
+/** Number of a person's NEOs: all, the private ones, and the others. Compliance does not count: it is not told. */
 export async function countForProfile(
   scope: Scope,
   userId: string,
@@ -261,12 +196,10 @@ export async function countForProfile(
     .where({ userId })
     .select(
       raw('count(*)::int as total'),
-      raw(
-        "(count(*) filter (where visibility = 'public-listed' and compliance = 'green' and not is_withheld))::int as public",
-      ),
+      raw("(count(*) filter (where visibility = 'private'))::int as private"),
     )
-    .first()) as unknown as { total: number; public: number };
-  return { ...row, private: row.total - row.public };
+    .first()) as unknown as { total: number; private: number };
+  return { ...row, public: row.total - row.private };
 }
 
 /** A person's NEOs that everybody may find, the most popular first. The same for every viewer, minors apart. */

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { signedIn, useApp } from '../../../../testing/index.ts';
+import type { Person } from '../../../../testing/index.ts';
+import { aNeo, changeNeo } from '../../personas/personas.factory.ts';
+import type { NeoRow } from '../../personas/index.ts';
+
+const app = useApp();
+
+/** Every name of a NEO that a person reads in their conversations, and whether a search finds it. */
+async function namesRead(person: Person, neoId: string, conversationId: string, text: string) {
+  const params = { id: conversationId };
+  const { conversations, files } = person.api;
+  const [list, ofNeo, one, found, file] = await Promise.all([
+    conversations.list({}),
+    conversations.ofNeo({ params: { id: neoId }, query: {} }),
+    conversations.conversation({ params }),
+    conversations.list({ query: { q: text } }),
+    person.fetch(`/api/conversations/${conversationId}/export?format=txt`),
+  ]);
+  void files;
+  return {
+    list: list.items.flatMap(({ neos }) => neos.map(({ name }) => name)),
+    ofNeo: ofNeo.items.flatMap(({ neos }) => neos.map(({ name }) => name)),
+    one: one.neos.map(({ name }) => name),
+    isFound: found.items.length > 0,
+    inFile: (await file.text()).includes(text),
+  };
+}
+
+async function aTalk(fields: Partial<NeoRow> = {}) {
+  const [owner, reader] = [await signedIn(app, 'plus'), await signedIn(app, 'plus')];
+  const neo = await aNeo(app.db, { userId: owner.user.id, name: 'Open Name', ...fields });
+  const { id } = await reader.api.conversations.create({ params: { id: neo.id }, body: {} });
+  return { owner, reader, neo, id };
+}
+
+it.each([
+  ['private', { visibility: 'private' }],
+  ['locked', { visibility: 'public-password', passwordHash: 'x', passwordVersion: 1 }],
+  ['red', { compliance: 'red' }],
+] as const)('a NEO that became %s keeps the name that the person knew', async (_, fields) => {
+  const { owner, reader, neo, id } = await aTalk();
+  await changeNeo(app.db, neo.id, fields);
+  for (const name of ['Secret One', 'Secret Two']) {
+    await owner.api.personas.update({ params: { id: neo.id }, body: { name } });
+  }
+  expect(await namesRead(reader, neo.id, id, 'Secret')).toEqual({
+    list: ['Open Name'],
+    ofNeo: ['Open Name'],
+    one: ['Open Name'],
+    isFound: false,
+    inFile: false,
+  });
+  const known = await namesRead(reader, neo.id, id, 'Open Name');
+  expect([known.isFound, known.inFile]).toEqual([true, true]);
+  await changeNeo(app.db, neo.id, { visibility: 'public-listed', compliance: 'yellow' });
+  expect(await namesRead(reader, neo.id, id, 'Secret Two')).toMatchObject({
+    list: ['Secret Two'],
+    one: ['Secret Two'],
+    isFound: true,
+    inFile: true,
+  });
+});
+
+it('one edit that hides and renames tells nobody the new name', async () => {
+  const { owner, reader, neo, id } = await aTalk();
+  const body = { name: 'Secret', visibility: 'private' } as const;
+  await owner.api.personas.update({ params: { id: neo.id }, body });
+  expect(await namesRead(reader, neo.id, id, 'Secret')).toMatchObject({
+    list: ['Open Name'],
+    isFound: false,
+  });
+});
+
+it('a name from before it was shared is told to nobody', async () => {
+  const { reader, neo, id } = await aTalk();
+  const fresh = await aNeo(app.db, { visibility: 'private', name: 'Draft of a Secret' });
+  await changeNeo(app.db, fresh.id, { name: 'First Shared' });
+  await changeNeo(app.db, fresh.id, { visibility: 'public-password', passwordVersion: 1 });
+  await changeNeo(app.db, fresh.id, { name: 'Second Shared' });
+  await app.db('conversationNeos').where({ conversationId: id }).update({ neoId: fresh.id });
+  await app.db('conversations').where({ id }).update({ chatNeoId: fresh.id });
+  expect(await namesRead(reader, neo.id, id, 'Draft')).toMatchObject({
+    list: ['First Shared'],
+    isFound: false,
+  });
+});
+
+it('a minor is not told the name of a NEO that is now for adults', async () => {
+  const { reader, neo, id } = await aTalk();
+  await app.db('users').where({ id: reader.user.id }).update({ minorUntil: '2990-01-01' });
+  await changeNeo(app.db, neo.id, { tags: ['nsfw'], name: 'Adult Name' });
+  expect(await namesRead(reader, neo.id, id, 'Adult')).toEqual({
+    list: ['NEO'],
+    ofNeo: ['NEO'],
+    one: ['NEO'],
+    isFound: false,
+    inFile: false,
+  });
+});
+
+it('titles of debates and of branches do not tell it', async () => {
+  const { reader, neo, id } = await aTalk();
+  const guest = await aNeo(app.db);
+  const debate = await reader.api.debates.create({
+    body: { neoIds: [neo.id, guest.id], topic: 'Luck', turns: 'rounds' },
+  });
+  await changeNeo(app.db, neo.id, { visibility: 'private', name: 'Secret' });
+  const read = await reader.api.conversations.conversation({ params: { id: debate.id } });
+  expect(read.neos.map(({ name }) => name)).toEqual(['Open Name', guest.name]);
+  expect(JSON.stringify(await namesRead(reader, neo.id, id, 'Secret'))).not.toContain('Secret');
+});
