@@ -40,6 +40,17 @@ it('serves its page only to moderators, with a new nonce each time', async () =>
   expect((await aPerson(app.base).fetch('/admin')).status).toBe(401);
 });
 
+it('tells a suspended moderator why it is closed', async () => {
+  const moderator = await signedIn(app, 'admin');
+  const suspension = { id: crypto.randomUUID(), userId: moderator.user.id, reason: 'x' };
+  await app.db('suspensions').insert({ ...suspension, startedAt: new Date() });
+  const page = await moderator.fetch('/admin');
+  expect([page.status, await page.text()]).toEqual([
+    403,
+    expect.stringContaining('The console is closed to you while your account is suspended.'),
+  ]);
+});
+
 it.each([
   '/admin/assets/../index.html',
   '/admin/assets/%2e%2e/index.html',

@@ -8,40 +8,50 @@ import { plainPage } from '../platform/http/rendering/plain-page.ts';
 import { callerOf } from '../platform/http/session.ts';
 import type { RequestState } from '../platform/http/state.ts';
 
-type Refusal = 401 | 403;
+type Refusal = 'visitor' | 'member' | 'suspended';
 
 /** The specification's texts for people who may not enter. They download nothing of the console. */
 const REFUSALS: Record<Language, Record<Refusal, { title: string; text: string; link: string }>> = {
   en: {
-    401: {
+    visitor: {
       title: 'Access Denied',
       text: 'You must be logged in to access this page.',
       link: 'Sign in',
     },
-    403: {
+    member: {
       title: 'Admin Access Required',
       text: 'You need superadmin privileges to access this page.',
       link: 'Back to Dashboard',
     },
+    suspended: {
+      title: 'Your account is suspended',
+      text: 'The console is closed to you while your account is suspended.',
+      link: 'Back to Dashboard',
+    },
   },
   es: {
-    401: {
+    visitor: {
       title: 'Acceso denegado',
       text: 'Tienes que iniciar sesión para acceder a esta página.',
       link: 'Iniciar sesión',
     },
-    403: {
+    member: {
       title: 'Se necesita acceso de administración',
       text: 'Necesitas privilegios de superadministración para acceder a esta página.',
+      link: 'Volver al panel',
+    },
+    suspended: {
+      title: 'Tu cuenta está suspendida',
+      text: 'La consola está cerrada para ti mientras tu cuenta esté suspendida.',
       link: 'Volver al panel',
     },
   },
 };
 
 /** @param here the address to return to after signing in */
-function refusal(status: Refusal, language: Language, here: string): string {
-  const { title, text, link } = REFUSALS[language][status];
-  const href = status === 401 ? `/?next=${encodeURIComponent(here)}` : '/dashboard';
+function refusal(who: Refusal, language: Language, here: string): string {
+  const { title, text, link } = REFUSALS[language][who];
+  const href = who === 'visitor' ? `/?next=${encodeURIComponent(here)}` : '/dashboard';
   return plainPage({ title, text, language, link: { href, label: link } });
 }
 
@@ -64,10 +74,11 @@ export function consolePages(root: string, languages: readonly Language[]): Midd
     if (isModerator(viewer)) {
       ctx.body = page.replaceAll('__NONCE__', (ctx.state as { nonce: string }).nonce);
     } else {
-      const status = isMember(viewer) ? 403 : 401;
-      ctx.status = status;
+      const isSuspended = isMember(viewer) && isModerator({ ...viewer, suspension: undefined });
+      const who = !isMember(viewer) ? 'visitor' : isSuspended ? 'suspended' : 'member';
+      ctx.status = who === 'visitor' ? 401 : 403;
       const language = languageOf(ctx as Context, languages);
-      ctx.body = refusal(status, language, ctx.path + ctx.search);
+      ctx.body = refusal(who, language, ctx.path + ctx.search);
     }
   };
 }

@@ -22,7 +22,7 @@ export interface Member {
   readonly isOnTrial?: boolean;
   /** Under 18, as far as they said. */
   readonly isMinor?: boolean;
-  /** They may sign in, read, export, appeal and delete their account. */
+  /** They may sign in, read as a member does, export, appeal, protect and delete their account. */
   readonly suspension?: Suspension | undefined;
   readonly unlocks: Readonly<Record<string, number>>;
 }
@@ -32,8 +32,13 @@ export const VISITOR: Visitor = { id: null, role: null, unlocks: {} };
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.id !== null;
 
-export const isModerator = (viewer: Viewer): boolean =>
-  viewer.role === 'admin' || viewer.role === 'superadmin';
+/** While they are suspended, their role opens nothing. */
+const holds = (viewer: Viewer, ...roles: readonly Role[]): boolean =>
+  isMember(viewer) && !viewer.suspension && roles.includes(viewer.role);
+
+export const isModerator = (viewer: Viewer): boolean => holds(viewer, 'admin', 'superadmin');
+
+export const isSuperadmin = (viewer: Viewer): boolean => holds(viewer, 'superadmin');
 
 /** The facts that decide the effective role. */
 export interface Plan {

@@ -2,7 +2,7 @@ import type { Compliance, Visibility } from '../enumerations.ts';
 import { OWNED_NEO_LIMIT } from '../limits.ts';
 import { ALLOWED, denied } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
-import { isMember, isModerator } from '../accounts/viewer.ts';
+import { isMember, isModerator, isSuperadmin } from '../accounts/viewer.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { UNAPPROVING_FIELDS } from './neo-fields.ts';
 
@@ -59,7 +59,7 @@ export function canTryPassword(viewer: Viewer, neo: NeoAccess): Verdict {
 
 function canManage(viewer: Viewer, neo: NeoAccess): Verdict {
   if (!isMember(viewer)) return denied('not_signed_in');
-  if (isOwner(viewer, neo) || viewer.role === 'superadmin') return ALLOWED;
+  if (isOwner(viewer, neo) || isSuperadmin(viewer)) return ALLOWED;
   const seen = canSeeNeo(viewer, neo);
   // A red NEO does not exist for others, so the edit call must not reveal it.
   return !seen.allowed && seen.code === 'not_found' ? seen : denied('forbidden');
@@ -78,13 +78,13 @@ export function canDeleteNeo(viewer: Viewer, neo: NeoAccess): Verdict {
 /** Moderators set classification and compliance. An `admin` cannot judge their own NEOs. */
 export function canJudgeNeo(viewer: Viewer, neo: NeoAccess): Verdict {
   if (!isMember(viewer)) return denied('not_signed_in');
-  const isOwn = isOwner(viewer, neo) && viewer.role !== 'superadmin';
+  const isOwn = isOwner(viewer, neo) && !isSuperadmin(viewer);
   return isModerator(viewer) && !isOwn ? ALLOWED : denied('forbidden');
 }
 
 /** `knowledge`, `contextBackground` and `temperature`: for the owner, and for superadmins who edit. */
 export function canReadNeoSecrets(viewer: Viewer, neo: NeoAccess): boolean {
-  return isOwner(viewer, neo) || viewer.role === 'superadmin';
+  return isOwner(viewer, neo) || isSuperadmin(viewer);
 }
 
 /** @param owned how many NEOs the viewer owns now */

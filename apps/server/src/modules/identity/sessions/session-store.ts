@@ -83,7 +83,9 @@ function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   if (userId === null || role === null) return { ...VISITOR, unlocks };
   const viewer = memberOf({ ...row, userId, role }, now, unlocks);
   const age = now.getTime() - row.createdAt.getTime();
-  return isModerator(viewer) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
+  return isModerator({ ...viewer, suspension: undefined }) && age > MODERATORS_LONGEST_MS
+    ? undefined
+    : viewer;
 }
 
 /**
