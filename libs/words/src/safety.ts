@@ -27,6 +27,8 @@ export interface AppealFacts {
   readonly reason: string;
   /** Deleted things cannot come back. */
   readonly isRestorable: boolean;
+  /** The decision was taken back before anybody decided the appeal, without a reason. Absent in older notices. */
+  readonly isTakenBack?: boolean;
 }
 
 export interface OutcomeFacts {

@@ -223,7 +223,7 @@ export const cases = {
     access: 'moderator',
     summary: 'Returns a reported thing: as reported and now, its reports, and earlier decisions.',
     answer: CaseDetail,
-    fails: ['not_found'],
+    fails: ['not_found', 'forbidden'],
   }),
   claim: endpoint({
     ...at.claim,

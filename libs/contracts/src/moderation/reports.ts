@@ -92,7 +92,7 @@ export const OwnAppeal = z.object({
   id: z.uuid(),
   text: z.string(),
   state: z.enum(APPEAL_STATES),
-  /** Why it was decided so. Null while it is open. */
+  /** Why it was decided so. Null while it is open, and if the decision was taken back before. */
   reason: z.string().nullable(),
   createdAt: Moment,
   decidedAt: Moment.nullable(),

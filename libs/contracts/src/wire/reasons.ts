@@ -169,6 +169,7 @@ export const REASONS = [
   'reply_not_its_own',
   'appeal_missing',
   'appeal_made',
+  'decision_reversed',
   'appeal_too_late',
   'unlisted_by_decision',
   'period_ends_first',

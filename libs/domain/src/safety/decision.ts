@@ -76,20 +76,28 @@ export function appealsEnd(decidedAt: Date): Date {
 }
 
 /** Why an appeal, or the decision on it, is refused. */
-export type AppealRefusal = 'not_found' | 'appeal_made' | 'appeal_too_late';
+export type AppealRefusal = 'not_found' | 'appeal_made' | 'decision_reversed' | 'appeal_too_late';
 
 /**
- * Whether the viewer may appeal: the person concerned does, once, within six months. A dismissal concerns nobody.
+ * Whether the viewer may appeal: the person concerned does, once, within six months, while the decision stands. A
+ * dismissal concerns nobody.
  * Null if they may.
  */
 export function refusalOfAppeal(
   viewerId: string | null,
-  decision: { userId: string | null; decision: Decision; decidedAt: Date; isAppealed: boolean },
+  decision: {
+    userId: string | null;
+    decision: Decision;
+    decidedAt: Date;
+    isAppealed: boolean;
+    isReversed: boolean;
+  },
   now: Date,
 ): AppealRefusal | null {
   if (viewerId === null || decision.userId !== viewerId) return 'not_found';
   if (decision.decision === 'dismiss') return 'not_found';
   if (decision.isAppealed) return 'appeal_made';
+  if (decision.isReversed) return 'decision_reversed';
   return now <= appealsEnd(decision.decidedAt) ? null : 'appeal_too_late';
 }
 

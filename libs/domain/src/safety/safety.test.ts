@@ -95,6 +95,7 @@ describe('an appeal', () => {
     userId: 'me',
     decision: 'hide',
     isAppealed: false,
+    isReversed: false,
     decidedAt: new Date('2026-05-24T12:00:00.000Z'),
   } as const;
 
@@ -102,6 +103,7 @@ describe('an appeal', () => {
     ['on the last day', {}, NOW, null],
     ['a second later', {}, new Date(NOW.getTime() + 1_000), 'appeal_too_late'],
     ['twice', { isAppealed: true }, NOW, 'appeal_made'],
+    ['after its reversal', { isReversed: true }, NOW, 'decision_reversed'],
     ['by somebody else', { userId: 'other' }, NOW, 'not_found'],
     ['against a dismissal', { decision: 'dismiss' }, NOW, 'not_found'],
   ] as const)('made %s', (_, change, now, refusal) => {

@@ -249,6 +249,7 @@ export const reasons: Reasons = {
     'You imported or changed this reply, so it cannot be reported. You can report the NEO itself.',
   appeal_missing: 'Please write why you disagree',
   appeal_made: 'You have already appealed against this decision.',
+  decision_reversed: 'This decision was taken back, so there is nothing to appeal against.',
   appeal_too_late: 'An appeal is possible for six months after the decision.',
   unlisted_by_decision:
     'A moderator took this NEO out of the lists. You can appeal against that decision.',

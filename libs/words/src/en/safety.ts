@@ -35,8 +35,16 @@ function whatWasDecided(
 const ruleOf = (rule: string): string =>
   isHouseRule(rule) ? moderationLabels.reportReasons[rule] : rule;
 
-const appealResult = ({ outcome, decision, label, isRestorable }: AppealFacts): string => {
+const appealResult = ({
+  outcome,
+  decision,
+  label,
+  isRestorable,
+  isTakenBack,
+}: AppealFacts): string => {
   const about = `the decision “${moderationLabels.decisions[decision]}”${label === null ? '' : ` about “${label}”`}`;
+  if (isTakenBack)
+    return `Your appeal is closed: ${about} was taken back before the appeal was decided.`;
   if (outcome === 'upheld') return `Your appeal was decided: ${about} stays.`;
   const end = isRestorable
     ? 'It was undone.'
@@ -69,7 +77,9 @@ export const safety: SafetyTexts = {
       case 'decision':
         return `${whatWasDecided(facts, moment)} Reason: ${facts.reason}`;
       case 'appeal':
-        return `${appealResult(facts)} Reason: ${facts.reason}`;
+        return facts.isTakenBack
+          ? appealResult(facts)
+          : `${appealResult(facts)} Reason: ${facts.reason}`;
       case 'approval':
         return `Your NEO “${facts.label}” was approved.`;
       case 'outcome':
@@ -95,6 +105,12 @@ export const safety: SafetyTexts = {
             `\nYou can also go to a certified body for out-of-court dispute settlement, or to a court.\n`,
         };
       case 'appeal':
+        if (facts.isTakenBack) {
+          return {
+            subject: 'Your appeal at NEO is closed',
+            text: `${appealResult(facts)} You need not do anything:\n\n${link}\n`,
+          };
+        }
         return {
           subject: 'Your appeal at NEO was decided',
           text: `${appealResult(facts)}\n\nReason: ${facts.reason}\n\nIt was decided by another moderator than the first decision:\n\n${link}\n\nYou can also go to a certified body for out-of-court dispute settlement, or to a court.\n`,

@@ -254,6 +254,7 @@ export const reasons: Reasons = {
     'Importaste o cambiaste esta respuesta, así que no se puede denunciar. Puedes denunciar al propio NEO.',
   appeal_missing: 'Escribe por qué no estás de acuerdo',
   appeal_made: 'Ya apelaste contra esta decisión.',
+  decision_reversed: 'Esta decisión se retiró, así que no hay nada que apelar.',
   appeal_too_late: 'Se puede apelar durante los seis meses siguientes a la decisión.',
   unlisted_by_decision:
     'Moderación retiró este NEO de las listas. Puedes apelar contra esa decisión.',

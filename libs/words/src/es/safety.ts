@@ -34,8 +34,16 @@ function whatWasDecided(
 
 const ruleOf = (rule: string): string => (isHouseRule(rule) ? labels.reportReasons[rule] : rule);
 
-const appealResult = ({ outcome, decision, label, isRestorable }: AppealFacts): string => {
+const appealResult = ({
+  outcome,
+  decision,
+  label,
+  isRestorable,
+  isTakenBack,
+}: AppealFacts): string => {
   const about = `la decisión «${labels.decisions[decision]}»${label === null ? '' : ` sobre «${label}»`}`;
+  if (isTakenBack)
+    return `Tu apelación está cerrada: ${about} se retiró antes de que se resolviera.`;
   if (outcome === 'upheld') return `Tu apelación se resolvió: ${about} se mantiene.`;
   const end = isRestorable
     ? 'Se ha deshecho.'
@@ -68,7 +76,9 @@ export const safety: SafetyTexts = {
       case 'decision':
         return `${whatWasDecided(facts, moment)} Motivo: ${facts.reason}`;
       case 'appeal':
-        return `${appealResult(facts)} Motivo: ${facts.reason}`;
+        return facts.isTakenBack
+          ? appealResult(facts)
+          : `${appealResult(facts)} Motivo: ${facts.reason}`;
       case 'approval':
         return `Tu NEO «${facts.label}» se aprobó.`;
       case 'outcome':
@@ -94,6 +104,12 @@ export const safety: SafetyTexts = {
             `\nTambién puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a un tribunal.\n`,
         };
       case 'appeal':
+        if (facts.isTakenBack) {
+          return {
+            subject: 'Tu apelación en NEO está cerrada',
+            text: `${appealResult(facts)} No tienes que hacer nada:\n\n${link}\n`,
+          };
+        }
         return {
           subject: 'Tu apelación en NEO se resolvió',
           text: `${appealResult(facts)}\n\nMotivo: ${facts.reason}\n\nLa resolvió otra persona que la de la primera decisión:\n\n${link}\n\nTambién puedes acudir a un órgano certificado de resolución extrajudicial de litigios o a un tribunal.\n`,

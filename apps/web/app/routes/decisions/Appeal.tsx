@@ -31,14 +31,26 @@ export function Appeal({ decision }: { decision: OwnDecision }) {
           {t`What was deleted cannot be brought back. If your appeal succeeds, the decision no longer counts against you.`}
         </Typography>
       )}
-      {made ? <Made made={made} /> : isOpen ? <Form decision={decision} /> : <TooLate />}
+      {made ? (
+        <Made made={made} />
+      ) : isOpen ? (
+        <Form decision={decision} />
+      ) : (
+        <Closed isReversed={decision.state === 'reversed'} />
+      )}
     </SettingsSection>
   );
 }
 
-function TooLate() {
+function Closed({ isReversed }: { isReversed: boolean }) {
   const { t } = useLingui();
-  return <Typography>{t`The time for an appeal is over.`}</Typography>;
+  return (
+    <Typography>
+      {isReversed
+        ? t`The decision was taken back, so there is nothing to appeal against.`
+        : t`The time for an appeal is over.`}
+    </Typography>
+  );
 }
 
 function Made({ made }: { made: NonNullable<OwnDecision['appeal']['made']> }) {

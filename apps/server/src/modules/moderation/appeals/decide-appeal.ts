@@ -30,8 +30,13 @@ export function decideAppeal(
     const refusal = refusalOfAppealDecision(tx.viewer, decision);
     if (refusal === 'forbidden') throw new AppError('forbidden');
     if (refusal) throw new AppError('conflict', { reason: refusal });
+    // An appeal that was open when an earlier release reversed its decision: it can only be granted.
+    const isReversed = decision.state === 'reversed';
+    if (isReversed && outcome === 'upheld') {
+      throw new AppError('conflict', { reason: 'decision_reversed' });
+    }
     // NEOs before reported things, in the order of all locks.
-    if (outcome === 'reversed') await undo(tx, decision);
+    if (outcome === 'reversed' && !isReversed) await undo(tx, decision);
     const target = await lockCase(tx, decision.targetId);
     const appeal = await AppealRow.query(tx.db).findById(appealId).forUpdate().throwIfNotFound();
     if (appeal.state !== 'open') throw new AppError('conflict', { reason: 'appeal_decided' });
@@ -41,7 +46,7 @@ export function decideAppeal(
       decidedBy: tx.viewer.id,
       decidedAt: tx.now,
     });
-    if (outcome === 'reversed') {
+    if (outcome === 'reversed' && !isReversed) {
       await DecisionRow.query(tx.db)
         .findById(decision.id)
         .patch({ state: 'reversed', reversedAt: tx.now });

@@ -31,10 +31,11 @@ export function makeAppeal(
     if (!(await holdAccounts(tx, [tx.viewer.id])).has(tx.viewer.id)) {
       throw new AppError('not_signed_in');
     }
-    const decision = await DecisionRow.query(tx.db).findById(decisionId);
-    if (!decision) throw new AppError('not_found');
-    // The lock orders two appeals.
-    const target = await lockCase(tx, decision.targetId);
+    const seen = await DecisionRow.query(tx.db).findById(decisionId);
+    if (!seen) throw new AppError('not_found');
+    // The lock orders two appeals, and an appeal and a reversal.
+    const target = await lockCase(tx, seen.targetId);
+    const decision = await DecisionRow.query(tx.db).findById(decisionId).throwIfNotFound();
     const before = await AppealRow.query(tx.db).findOne({ decisionId });
     const refusal = refusalOfAppeal(tx.viewer.id, appealFacts(decision, before), tx.now);
     if (refusal === 'not_found') throw new AppError('not_found');

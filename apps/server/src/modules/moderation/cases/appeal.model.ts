@@ -11,7 +11,7 @@ export class AppealRow extends Table {
   declare userId: string | null;
   declare text: string;
   declare state: AppealState;
-  /** The reason for the decision on it. */
+  /** The reason for the decision on it. Null while it is open, and if the decision was taken back before. */
   declare reason: string | null;
   declare decidedBy: string | null;
   declare createdAt: Date;

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@neo/contracts';
-import { canDecide, decisionsFor } from '@neo/domain';
+import { canDecide, canHandleTarget, decisionsFor } from '@neo/domain';
+import { authorize } from '../../../platform/authorize.ts';
 import { imageUrl } from '../../../platform/images/url.ts';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { findSuspension, getAccount } from '../../identity/index.ts';
@@ -28,9 +29,13 @@ const presentReported = (reported: Reported): NonNullable<CaseDetail['reported']
   image: imageUrl(reported.imageHash),
 });
 
-/** A reported thing with all that a decision needs. Reporters are not named. @throws not_found */
+/**
+ * A reported thing with all that a decision needs. Reporters are not named. What they wrote may tell who they are, so
+ * nobody reads a case about themselves. @throws not_found, forbidden
+ */
 export async function getCase(scope: MemberScope, id: string): Promise<CaseDetail> {
   const row = await getCaseRow(scope, id);
+  authorize(canHandleTarget(scope.viewer, row.userId));
   const { neoId, userId, reported } = row;
   const [neo, person, reports, decisions, [shown]] = await Promise.all([
     neoId === null ? null : orNull(getReviewed(scope, neoId)),

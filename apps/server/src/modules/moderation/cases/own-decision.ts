@@ -24,6 +24,7 @@ export const appealFacts = (row: DecisionRow, appeal: AppealRow | undefined) => 
   decision: row.decision,
   decidedAt: row.createdAt,
   isAppealed: appeal !== undefined,
+  isReversed: row.state === 'reversed',
 });
 
 function present(

@@ -86,6 +86,7 @@ async function tellAppellant(tx: Tx, appealId: string, post: Letters): Promise<v
     label: decision.label,
     reason: appeal.reason ?? '',
     isRestorable: kind !== 'delete',
+    isTakenBack: appeal.reason === null,
   } as const;
   await notify(tx, {
     userId: appeal.userId,

@@ -1,4 +1,4 @@
-import { AppError, decisionMade, outcomesDue } from '@neo/contracts';
+import { appealDecided, AppError, decisionMade, outcomesDue } from '@neo/contracts';
 import { statementOf } from '@neo/domain';
 import type { Decision, Language, Member } from '@neo/domain';
 import { SAFETY_TEXTS } from '@neo/words/letters';
@@ -8,6 +8,8 @@ import type { Standing } from '../../personas/index.ts';
 import { ReportRow } from '../reports/report.model.ts';
 import type { TargetRow } from '../reports/report.model.ts';
 import { recordEvent } from '../reports/target-events.ts';
+import { AppealRow } from './appeal.model.ts';
+import { lockCase } from './claim-case.ts';
 import { DecisionRow } from './decision.model.ts';
 
 export interface Decided {
@@ -121,9 +123,25 @@ export function assertOpen(target: TargetRow): void {
   if (target.openReports === 0) throw new AppError('conflict', { reason: 'target_decided' });
 }
 
-/** A moderator unblocked this NEO. */
-export async function reverseBlocks(tx: Tx, neoId: string): Promise<void> {
-  await DecisionRow.query(tx.db)
+/** A moderator unblocked this locked NEO. Appeals against its blocks end with them. */
+export async function reverseBlocks(tx: Tx<Member>, neoId: string): Promise<void> {
+  const decisions = await DecisionRow.query(tx.db)
     .where({ neoId, decision: 'hide', state: 'active' })
-    .patch({ state: 'reversed', reversedAt: tx.now });
+    .patch({ state: 'reversed', reversedAt: tx.now })
+    .returning(['id', 'targetId']);
+  for (const { id, targetId } of decisions) await closeAppeal(tx, id, targetId);
+}
+
+async function closeAppeal(tx: Tx<Member>, decisionId: string, targetId: string): Promise<void> {
+  // An appeal may be under way: it holds the target.
+  const target = await lockCase(tx, targetId);
+  const [appeal] = await AppealRow.query(tx.db)
+    .where({ decisionId, state: 'open' })
+    .patch({ state: 'reversed', decidedBy: tx.viewer.id, decidedAt: tx.now })
+    .returning('id');
+  if (!appeal) return;
+  const resolved = await recordEvent(tx, target, 'resolve', { subjectId: appeal.id });
+  // Reports that came meanwhile still wait.
+  if (target.openReports > 0) await recordEvent(tx, resolved, 'report', {});
+  await tx.publish(appealDecided, { appealId: appeal.id });
 }
