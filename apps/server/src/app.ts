@@ -65,16 +65,17 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   app.use(errorBodies);
   app.use(wellFormedOnly);
   for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
-  if (options.mailbox) app.use(devMail(options.mailbox.box, options.mailbox.readers));
-  if (options.console) app.use(options.console.files);
-  for (const middleware of options.screens?.assets ?? []) app.use(middleware);
   const isOfPrograms = ({ endpoint }: Route): boolean => endpoint.access === 'key';
   const ofPrograms = options.routes.filter(isOfPrograms);
   const ofPeople = options.routes.filter((route) => !isOfPrograms(route));
-  // Before origins and sessions: a key is no cookie, so that no page of another site has one by itself.
+  // Before origins and sessions: a key is no cookie, so that no page of another site has one by itself. Before files:
+  // their refusals are not in the format of programs.
   for (const middleware of programCalls(ofPrograms, db, createKeyCheck(db), turns)) {
     app.use(middleware);
   }
+  if (options.mailbox) app.use(devMail(options.mailbox.box, options.mailbox.readers));
+  if (options.console) app.use(options.console.files);
+  for (const middleware of options.screens?.assets ?? []) app.use(middleware);
   app.use(ownOriginOnly(publicUrl));
   app.use(apiNotFound);
   app.use(sessions(app, store, { isHttps }));

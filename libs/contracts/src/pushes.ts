@@ -8,7 +8,9 @@ const at = ADDRESSES.pushes;
 
 /** Bytes in base64url. */
 const bytes = (count: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`));
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`), because('push_keys_wrong'));
 
 /** A push service is on the internet, under a name. An address of the inside network is refused again when it is called. */
 const isService = (text: string): boolean => {
@@ -19,7 +21,7 @@ const isService = (text: string): boolean => {
 
 export const PushSubscriptionInput = z.object({
   /** The browser's address at its push service. */
-  endpoint: z.string().max(PUSH_LIMITS.endpoint).refine(isService, because('not_right')),
+  endpoint: z.string().max(PUSH_LIMITS.endpoint).refine(isService, because('push_endpoint_wrong')),
   /** The browser's keys, as `PushSubscription.toJSON()` has them. */
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   /** The language of the texts. */

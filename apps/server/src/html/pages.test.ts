@@ -248,6 +248,16 @@ describe('the Host of a request', () => {
   });
 });
 
+describe('a page', () => {
+  it.each(['POST', 'PUT', 'OPTIONS', 'DELETE'])(
+    'is not for %s, and says what it is for',
+    async (method) => {
+      const answer = await fetch(`${app.base}/neo/x`, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+});
+
 describe('renderings for one address', () => {
   const limited = useApp({ screens, rateLimits: true, config: { trustProxy: true } });
   const ask = (path: string, address: string) =>
@@ -263,6 +273,16 @@ describe('renderings for one address', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused?.headers.get('cache-control')).toBe('no-store');
     expect((await ask('/?next=x', '192.0.2.2')).status).not.toBe(429);
+  });
+
+  it('are counted by account for who is signed in', async () => {
+    const [one, other] = [await signedIn(limited, 'standard'), await signedIn(limited, 'standard')];
+    const load = async (person: typeof one, times: number) =>
+      (await Promise.all(Array.from({ length: times }, () => person.fetch('/dashboard')))).map(
+        ({ status }) => status,
+      );
+    expect(await load(one, RENDERS * 3)).toContain(429);
+    expect(await load(other, 1)).not.toContain(429);
   });
 
   it('do not include cached pages', async () => {

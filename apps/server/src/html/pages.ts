@@ -50,10 +50,15 @@ export function pages({
     if (ctx.status !== 404 || ctx.body != null || isApi(ctx.path)) return;
     // No page has an action. Refused here, because a guarded page would redirect visitors to sign
     // in first.
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('method_not_allowed');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('allow', 'GET, HEAD');
+      throw new AppError('method_not_allowed');
+    }
     (ctx.state as RequestState).route = 'page';
     const caller = callerOf(ctx as Context);
-    if (rateLimits) budget.check(caller.address);
+    // A school has one address for many people.
+    const who = caller.viewer.id ?? caller.address;
+    if (rateLimits) budget.check(who);
     const { log, nonce, sessionKey } = ctx.state as RequestState;
     const transportFor = (who: Caller) => inProcessTransport(routes, who, { db, log });
     const { key, address, headers } = plainRequest(ctx as Context, caller, deployment);
@@ -62,7 +67,7 @@ export function pages({
       nonceOrPlaceholder: string,
       signal?: AbortSignal,
     ) => {
-      budget.spend(caller.address);
+      budget.spend(who);
       const request = new Request(address, { headers, signal: signal ?? null });
       return screens.render(request, { api: createApi(transport), nonce: nonceOrPlaceholder });
     };
@@ -74,7 +79,7 @@ export function pages({
         : readyPage(await render(transportFor(caller), nonce, caller.gone), nonce),
     );
     const html = page.html(nonce);
-    if (!isForAnybody) budget.spendLength(caller.address, html.length);
+    if (!isForAnybody) budget.spendLength(who, html.length);
     send(ctx as Context, page, html);
     // Pages seen in a session must not be readable from the browser's disk after it ends.
     if (sessionKey !== undefined) ctx.set('cache-control', 'no-store');

@@ -54,7 +54,8 @@ function files(root: string, hashed: string): Middleware {
   }) as Middleware;
   // Looking on disk for each API call would cost more than answering most of them.
   return (ctx, next) => {
-    if (isApi(ctx.path)) return next();
+    // No file has such a name; what is there instead answers.
+    if (isApi(ctx.path) || ctx.path.includes('%00')) return next();
     const state = ctx.state as RequestState;
     state.route = 'file';
     return serveFiles(ctx, () => {

@@ -1,7 +1,7 @@
 /** The kinds of settings that `config.ts` reads. Each complaint is a sentence with the name. */
 import { unescape } from 'node:querystring';
 import { HelpLine } from '@neo/contracts';
-import { DEFAULT_HELP_LINES, ELSEWHERE, isCountry } from '@neo/domain';
+import { DEFAULT_HELP_LINES, ELSEWHERE, isCountryCode } from '@neo/domain';
 import type { HelpLines } from '@neo/domain';
 import { z } from 'zod';
 
@@ -89,7 +89,7 @@ const HELP_LINES_WORDS =
   'HELP_LINES must be JSON: countries in two capital letters, or * for all others, each with a list of { "name", "url", "hours" }, and "phone" or "text" where there is one';
 
 const HelpLinesOf = z.record(
-  z.string().refine((key) => key === ELSEWHERE || isCountry(key)),
+  z.string().refine((key) => key === ELSEWHERE || isCountryCode(key)),
   z.array(HelpLine.strict()).min(1),
 );
 
@@ -128,7 +128,7 @@ export const SAFETY_SETTINGS = {
   HELP_LINES: HelpLinesSetting.optional(),
   HELP_COUNTRY: z
     .string()
-    .refine(isCountry, 'HELP_COUNTRY must be two capital letters, for example ES.')
+    .refine(isCountryCode, 'HELP_COUNTRY must be two capital letters, for example ES.')
     .optional(),
 };
 

@@ -12,7 +12,9 @@ test('I create an account, and the link in the letter confirms my e-mail, once',
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(
+    page.getByText('Password is too short: 8 plain letters or digits are enough'),
+  ).toBeVisible();
   await expect(page.getByText('Please enter your year of birth')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -46,7 +48,9 @@ test('the link in the letter asks for a password where I am not signed in, and l
   const field = mine.getByRole('textbox', { name: 'Your password, or a new one' });
   await field.fill('short');
   await mine.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await expect(mine.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(
+    mine.getByText('Password is too short: 8 plain letters or digits are enough'),
+  ).toBeVisible();
   await field.fill('a password of my own');
   await mine.getByRole('button', { name: 'Confirm e-mail' }).click();
   await expect(mine.getByText('Your e-mail is confirmed. Sign in with')).toBeVisible();

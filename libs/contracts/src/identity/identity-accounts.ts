@@ -157,6 +157,7 @@ export const accountCalls = {
   changePassword: endpoint({
     ...at.changePassword,
     access: 'member',
+    whileSuspended: true,
     summary: 'Changes the password and ends all other sessions.',
     body: ChangedPassword,
     fails: ['wrong_password', 'conflict', 'too_many'],
@@ -208,12 +209,14 @@ export const accountCalls = {
   endSession: endpoint({
     ...at.endSession,
     access: 'member',
+    whileSuspended: true,
     summary: "Ends one of the person's sessions. Idempotent.",
     fails: ['too_many'],
   }),
   endOtherSessions: endpoint({
     ...at.endOtherSessions,
     access: 'member',
+    whileSuspended: true,
     summary: "Ends all of the person's sessions except the current one.",
     fails: ['too_many'],
   }),

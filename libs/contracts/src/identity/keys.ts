@@ -55,6 +55,7 @@ export const keys = {
   remove: endpoint({
     ...at.remove,
     access: 'member',
+    whileSuspended: true,
     summary: 'Revokes an API key at once. Idempotent.',
     fails: ['too_many'],
   }),

@@ -19,13 +19,14 @@ const ATTRIBUTES: readonly CharacterAttribute[] = [...CHARACTER_ATTRIBUTES, ...C
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
 
+/** A URL is stored as written, and `https:x` would be a path of our own site. */
+const WITH_HOST = /^https?:\/\/[^/\\?#]/i;
+
 /** `http(s)`, no credentials: the server never fetches it, the profile links to it. */
 function isWikiUrl(text: string): boolean {
   if (text === '') return true;
   const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  );
+  return url !== null && WITH_HOST.test(text) && url.username === '' && url.password === '';
 }
 
 const wikiUrl = oneLine()

@@ -71,6 +71,9 @@ export class AppError extends Error {
   }
 }
 
+/** The path of an issue that is about all of a body, such as a file. */
+export const WHOLE_BODY = '';
+
 /** `invalid` with one field named. */
 export const invalidField = (path: string, reason: Reason): AppError =>
   new AppError('invalid', { reason, issues: [{ path, reason }] });

@@ -13,8 +13,9 @@ export const REASONS = [
   'text_has_controls',
   'not_json',
   'body_compressed',
+  'push_endpoint_wrong',
+  'push_keys_wrong',
   'nested_too_deeply',
-  'too_many_values',
   'no_address',
   'nothing_saved',
   // Pictures
@@ -199,6 +200,7 @@ export const MEASURED_REASONS = [
   'categories_too_many',
   'text_too_long',
   'list_too_long',
+  'too_many_values',
   'lore_keys_too_many',
   'lore_pattern_too_large',
   'card_storage_full',

@@ -44,7 +44,19 @@ export const DEFAULT_HELP_LINES: HelpLines = {
 };
 
 const COUNTRY = /^[A-Z]{2}$/;
-export const isCountry = (text: string): boolean => COUNTRY.test(text);
+export const isCountryCode = (text: string): boolean => COUNTRY.test(text);
+
+/** Codes with a name that are no country of the present. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB', 'CP', 'CQ', 'DG', 'AC']);
+
+let names: Intl.DisplayNames | undefined;
+
+/** Whether a text is the code of a country. A code of the past stands for another one today: `DD` for `DE`. */
+export function isCountry(text: string): boolean {
+  if (!isCountryCode(text) || NO_COUNTRIES.has(text)) return false;
+  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return new Intl.Locale(`und-${text}`).region === text && names.of(text) !== undefined;
+}
 
 /** The first region of an `Accept-Language` header: `es-ES,en;q=0.8` → `ES`. */
 export function countryOfLanguages(header: string | undefined): string | undefined {
@@ -63,7 +75,9 @@ export interface Help {
 
 /** The lines for a person. @param countries the best known first; absent ones are skipped */
 export function helpFor(lines: HelpLines, countries: readonly (string | null | undefined)[]): Help {
-  const country = countries.find((each): each is string => Boolean(each) && isCountry(each ?? ''));
+  const country = countries.find(
+    (each): each is string => Boolean(each) && isCountryCode(each ?? ''),
+  );
   const own = country === undefined ? undefined : lines[country];
   return own && country !== undefined
     ? { country, lines: own }

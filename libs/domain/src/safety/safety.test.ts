@@ -8,6 +8,7 @@ import {
   DEFAULT_HELP_LINES,
   disclosuresOf,
   helpFor,
+  isCountry,
   isForAdults,
   isTooYoung,
   minorUntil,
@@ -219,4 +220,14 @@ describe('help lines', () => {
   ])('read the country from %s', (header, country) => {
     expect(countryOfLanguages(header)).toBe(country);
   });
+});
+
+it('a country has a code of today', () => {
+  const isOne = (code: string) => [code, isCountry(code)];
+  const [are, areNot] = [
+    ['ES', 'GB', 'US', 'TW', 'AQ'],
+    ['XX', 'ZZ', 'AA', 'QQ', 'EU', 'UK', 'DD', 'SU', 'es', 'ESP', ''],
+  ];
+  expect(are.map(isOne)).toEqual(are.map((code) => [code, true]));
+  expect(areNot.map(isOne)).toEqual(areNot.map((code) => [code, false]));
 });

@@ -12,7 +12,8 @@ export const reasons: Reasons = {
   link_expired: 'This link was already used or has expired.',
   wrong_password: 'That is not the password.',
   plan: 'Your plan does not cover this.',
-  suspended: 'Your account is suspended. You can read, export and delete your data, and appeal.',
+  suspended:
+    'Your account is suspended. You can read, export your data, appeal, and delete your account.',
   email_unconfirmed:
     'Please confirm your e-mail first. Until then nothing else can open this account.',
   not_found: 'Not found.',
@@ -22,7 +23,7 @@ export const reasons: Reasons = {
   last_way: 'This is the only way you can sign in. Set a password first.',
   stale: 'This was changed elsewhere since you opened it.',
   too_large: 'This is larger than the server accepts.',
-  unsupported: 'The request body must be JSON.',
+  unsupported: 'The request body must be JSON in UTF-8.',
   too_many: 'Too many requests. Please wait a little.',
   internal: 'An unexpected error occurred. Please try again.',
   upstream: 'The model gave no usable reply. Please try again.',
@@ -52,8 +53,10 @@ export const reasons: Reasons = {
   range_too_wide: 'A range holds 1 to {limit} rows',
   not_json: 'This is not JSON.',
   body_compressed: 'What is sent here must not be compressed.',
+  push_endpoint_wrong: 'This must be an https address of a push service on the internet',
+  push_keys_wrong: 'These are not the keys of a browser',
   nested_too_deeply: 'Nested too deeply.',
-  too_many_values: 'Too many values.',
+  too_many_values: 'Too many values: at most {limit} brackets, commas and colons between texts.',
   no_address: 'This is not an address.',
   nothing_saved: 'Nothing can be saved right now. Please try again later.',
   key_too_long: 'Idempotency-Key is longer than {limit}.',
@@ -72,8 +75,9 @@ export const reasons: Reasons = {
   email_confirmed: 'Your e-mail is confirmed already.',
   own_password_missing: 'Please enter your password',
   own_password_wrong: 'That is not your password.',
-  password_too_short: 'Password must be at least {limit} characters',
-  password_too_long: 'Password must be at most {limit} characters',
+  password_too_short: 'Password is too short: {limit} plain letters or digits are enough',
+  password_too_long:
+    'Password is too long: at most {limit} plain letters or digits, fewer of others',
   password_common: 'This password is among the most common ones. Please choose another.',
   password_personal:
     'This password is hardly more than your name, your e-mail or ours. Please choose another.',

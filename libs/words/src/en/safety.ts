@@ -26,7 +26,7 @@ function whatWasDecided(
     case 'hide':
       return `${neo} was blocked. Only you and moderators can open it. This has no end.`;
     case 'suspend':
-      return `Your account is suspended ${endsAt === null ? 'permanently' : `until ${moment(endsAt)}`}. You can sign in, read, export and delete your data, and appeal.`;
+      return `Your account is suspended ${endsAt === null ? 'permanently' : `until ${moment(endsAt)}`}. You can sign in, read, export your data, appeal, and delete your account.`;
     case 'delete':
       return kind === 'user' ? 'Your account was deleted.' : `${neo} was deleted for good.`;
   }

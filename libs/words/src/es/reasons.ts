@@ -12,7 +12,8 @@ export const reasons: Reasons = {
   link_expired: 'Este enlace ya se usó o ha caducado.',
   wrong_password: 'Esa no es la contraseña.',
   plan: 'Tu plan no incluye esto.',
-  suspended: 'Tu cuenta está suspendida. Puedes leer, exportar y eliminar tus datos, y apelar.',
+  suspended:
+    'Tu cuenta está suspendida. Puedes leer, exportar tus datos, apelar y eliminar tu cuenta.',
   email_unconfirmed: 'Confirma primero tu correo. Hasta entonces nada más puede abrir esta cuenta.',
   not_found: 'No encontrado.',
   method_not_allowed: 'Esta dirección no admite ese método.',
@@ -21,7 +22,7 @@ export const reasons: Reasons = {
   last_way: 'Es tu única forma de iniciar sesión. Elige antes una contraseña.',
   stale: 'Esto se ha cambiado en otro lugar desde que lo abriste.',
   too_large: 'Es más de lo que admite el servidor.',
-  unsupported: 'El cuerpo de la petición debe ser JSON.',
+  unsupported: 'El cuerpo de la petición debe ser JSON en UTF-8.',
   too_many: 'Demasiados intentos. Espera un poco.',
   internal: 'Ha ocurrido un error inesperado. Inténtalo de nuevo.',
   upstream: 'El modelo no dio una respuesta útil. Inténtalo de nuevo.',
@@ -53,8 +54,11 @@ export const reasons: Reasons = {
   range_too_wide: 'Un rango tiene de 1 a {limit} filas',
   not_json: 'Esto no es JSON.',
   body_compressed: 'Lo que se envía aquí no debe estar comprimido.',
+  push_endpoint_wrong: 'Debe ser una dirección https de un servicio de notificaciones en internet',
+  push_keys_wrong: 'Estas no son las claves de un navegador',
   nested_too_deeply: 'Demasiados niveles anidados.',
-  too_many_values: 'Demasiados valores.',
+  too_many_values:
+    'Demasiados valores: como máximo {limit} corchetes, llaves, comas y dos puntos entre textos.',
   no_address: 'Esto no es una dirección.',
   nothing_saved: 'Ahora mismo no se puede guardar nada. Inténtalo de nuevo más tarde.',
   key_too_long: 'Idempotency-Key tiene más de {limit} caracteres.',
@@ -72,8 +76,9 @@ export const reasons: Reasons = {
   email_confirmed: 'Tu correo ya está confirmado.',
   own_password_missing: 'Escribe tu contraseña',
   own_password_wrong: 'Esa no es tu contraseña.',
-  password_too_short: 'La contraseña debe tener al menos {limit} caracteres',
-  password_too_long: 'La contraseña puede tener {limit} caracteres como máximo',
+  password_too_short: 'La contraseña es demasiado corta: bastan {limit} letras simples o cifras',
+  password_too_long:
+    'La contraseña es demasiado larga: como máximo {limit} letras simples o cifras, menos de otros signos',
   password_common: 'Esta contraseña es de las más comunes. Elige otra.',
   password_personal:
     'Esta contraseña es poco más que tu nombre, tu correo o el nuestro. Elige otra.',

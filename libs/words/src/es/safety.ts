@@ -26,7 +26,7 @@ function whatWasDecided(
     case 'hide':
       return `${neo} se bloqueó. Solo tú y moderación podéis abrirlo. No tiene fecha de fin.`;
     case 'suspend':
-      return `Tu cuenta está suspendida ${endsAt === null ? 'de forma permanente' : `hasta el ${moment(endsAt)}`}. Puedes iniciar sesión, leer, exportar y eliminar tus datos, y apelar.`;
+      return `Tu cuenta está suspendida ${endsAt === null ? 'de forma permanente' : `hasta el ${moment(endsAt)}`}. Puedes iniciar sesión, leer, exportar tus datos, apelar y eliminar tu cuenta.`;
     case 'delete':
       return kind === 'user' ? 'Tu cuenta se eliminó.' : `${neo} se eliminó para siempre.`;
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@neo/contracts';
-import { ACTIVE_CHATS_MAX, keepsConversations, shownTitle } from '@neo/domain';
+import { ACTIVE_CHATS_MAX, shownTitle } from '@neo/domain';
 import type { Opening } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
@@ -89,11 +89,9 @@ async function listDebaters(
 
 /**
  * The viewer's conversations that have messages and are not archived, the latest first.
- * Conversations of which they may see no NEO now are left out. Empty for viewers whose
- * conversations are not stored.
+ * Conversations of which they may see no NEO now are left out. What was stored before a plan ended stays listed.
  */
 export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
-  if (!keepsConversations(scope.viewer)) return [];
   const conversations = await ConversationRow.query(scope.db)
     .where({ userId: scope.viewer.id, isArchived: false })
     .where('lastSeq', '>', 0)
@@ -195,8 +193,8 @@ interface Wanted {
 }
 
 /**
- * A page of the viewer's conversations, pinned ones first, then the latest. Empty for viewers whose
- * conversations are not stored.
+ * A page of the viewer's conversations, pinned ones first, then the latest. What was stored before a plan ended stays
+ * listed.
  * @throws invalid for an `after` that no page returned
  */
 export async function listConversations(
@@ -204,7 +202,6 @@ export async function listConversations(
   { neoId, q = '', archived, debates, limit, after }: Wanted,
 ): Promise<{ items: ConversationCardRow[]; next: string | null }> {
   const cursor = after === undefined ? undefined : readListCursor(after);
-  if (!keepsConversations(scope.viewer)) return { items: [], next: null };
   const query = ConversationRow.query(scope.db)
     .select('conversations.*', raw('updated_at::text').as('updatedText'))
     .where({ userId: scope.viewer.id, isArchived: archived, ...(neoId && { chatNeoId: neoId }) })

@@ -92,8 +92,16 @@ describe('an account', () => {
   it.each([
     [{ email: 'nobody' }, 'email', 'Please enter a valid e-mail address'],
     [{ email: '' }, 'email', 'Please enter your e-mail'],
-    [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
-    [{ password: 'x'.repeat(1025) }, 'password', 'Password must be at most 1024 characters'],
+    [
+      { password: 'seven77' },
+      'password',
+      'Password is too short: 8 plain letters or digits are enough',
+    ],
+    [
+      { password: 'x'.repeat(1025) },
+      'password',
+      'Password is too long: at most 1024 plain letters or digits, fewer of others',
+    ],
     [
       { password: 'Password1' },
       'password',

@@ -339,7 +339,15 @@ describe('a push service', () => {
     const { person, neo } = await aPlace();
     const endpoint = `${service.origin}/${crypto.randomUUID()}`;
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
-    await person.api.pushes.subscribe({ body: { endpoint, keys, language: 'en' } });
+    const body = { endpoint, keys, language: 'en' } as const;
+    const isRefused = {
+      code: 'invalid',
+      issues: [{ path: 'keys.p256dh', reason: 'push_keys_wrong' }],
+    };
+    await expect(person.api.pushes.subscribe({ body })).rejects.toMatchObject(isRefused);
+    // Earlier releases stored them.
+    await person.api.pushes.subscribe({ body: { ...body, keys: aBrowser().keys } });
+    await app.db('pushSubscriptions').where({ endpoint }).update(keys);
     await reply(person, neo.id);
     await vi.waitUntil(
       async () => !(await app.db('pushSubscriptions').where({ userId: person.user.id }).first()),

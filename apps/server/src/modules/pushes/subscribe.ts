@@ -1,4 +1,5 @@
-import { AppError } from '@neo/contracts';
+import { ECDH } from 'node:crypto';
+import { AppError, invalidField } from '@neo/contracts';
 import type { PushState, PushSubscriptionInput } from '@neo/contracts';
 import { PUSH_LIMITS } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +12,15 @@ import { SubscriptionRow } from './push.model.ts';
 /** @param key of the session */
 const ofSession = ({ db, viewer }: MemberScope, key: string) =>
   SubscriptionRow.query(db).where({ userId: viewer.id, sessionId: sessionId(key) });
+
+/** Nothing could be encrypted for a key that is no point of its curve. @throws invalid */
+function assertPoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+  } catch {
+    throw invalidField('keys.p256dh', 'push_keys_wrong');
+  }
+}
 
 /** Whether this server pushes, and whether the session gets any. */
 export async function readPushes(
@@ -25,7 +35,7 @@ export async function readPushes(
 /**
  * Subscribes the browser of a session until the session ends. Asking again replaces what it had, and an address that
  * somebody else had subscribed in this browser is theirs no longer.
- * @throws not_configured; invalid for an address that is not on the internet
+ * @throws not_configured; invalid for an address that is not on the internet, and for a key that no browser has
  */
 export async function subscribe(
   scope: MemberScope,
@@ -35,6 +45,7 @@ export async function subscribe(
 ): Promise<PushState> {
   if (!sender) throw new AppError('not_configured', { reason: 'push_not_configured' });
   sender.assertOutside(endpoint);
+  assertPoint(keys.p256dh);
   const userId = scope.viewer.id;
   await inTransaction(scope, async (tx) => {
     // It locks the person, so the limit is exact.

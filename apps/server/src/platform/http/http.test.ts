@@ -61,6 +61,12 @@ describe('the body of a write', () => {
       '{}',
       '400 invalid',
     ],
+    [
+      'JSON with another charset',
+      { 'content-type': 'application/json; charset=utf-16' },
+      '{"neoId":"x"}',
+      '415 unsupported',
+    ],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', '415 unsupported'],
     ['plain text', { 'content-type': 'text/plain' }, '{"neoId":"x"}', '415 unsupported'],
     ['no type', { 'content-type': '' }, '{"neoId":"x"}', '415 unsupported'],
@@ -83,6 +89,25 @@ describe('the body of a write', () => {
       expect(await answerOf(post(FAVORITE, body, headers))).toBe(expected);
     },
   );
+
+  it('that is no UTF-8 is refused, and nothing is stored', async () => {
+    const person = await signedIn(app, 'plus');
+    const body = Buffer.concat([
+      Buffer.from('{"displayName":"a'),
+      Buffer.from([0xff, 0xed, 0xa0, 0x80]),
+      Buffer.from('b"}'),
+    ]);
+    const answer = await person.fetch('/api/auth/user/settings', {
+      method: 'PATCH',
+      headers: JSON_TYPE,
+      body,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { reason: 'text_not_storable', issues: [{ path: '', reason: 'text_not_storable' }] },
+    ]);
+    expect((await person.api.identity.session()).displayName).toBe(person.user.displayName);
+  });
 
   it('may be missing only if the endpoint takes none', async () => {
     expect(await answerOf(plus.fetch('/api/auth/logout', { method: 'POST' }))).toBe('200');
@@ -110,8 +135,13 @@ describe('the body of a write', () => {
 
   it.each([
     ['/api/auth/user/settings', 'PATCH', '['.repeat(7_000_000), 'nested_too_deeply'],
-    ['/api/auth/user/settings', 'PATCH', `{"a":[${'{},'.repeat(2_000_000)}{}]}`, 'too_many_values'],
-    ['/api/neos', 'POST', `{"x":[${'1,'.repeat(490_000)}1]}`, 'too_many_values'],
+    [
+      '/api/auth/user/settings',
+      'PATCH',
+      `{"a":[${'{},'.repeat(2_000_000)}{}]}`,
+      'too_many_values:1000',
+    ],
+    ['/api/neos', 'POST', `{"x":[${'1,'.repeat(490_000)}1]}`, 'too_many_values:1000'],
   ])(
     'of %s by %s is refused before millions of values are parsed',
     async (path, method, body, reason) => {

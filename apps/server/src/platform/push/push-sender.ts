@@ -98,7 +98,7 @@ export function createPushSender(settings: PushSettings): PushSender {
   return {
     publicKey: keys.publicKey,
     assertOutside(endpoint) {
-      if (isInside(new URL(endpoint))) throw invalidField('endpoint', 'not_right');
+      if (isInside(new URL(endpoint))) throw invalidField('endpoint', 'push_endpoint_wrong');
     },
     async send(to, message) {
       const url = new URL(to.endpoint);

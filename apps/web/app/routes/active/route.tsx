@@ -20,7 +20,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ActiveChats, ActiveChatSkeletons, DELETE_CHAT } from './ActiveChats.tsx';
 
-/** Loads the viewer's conversations; none if the plan does not store them. */
+/** Loads the viewer's conversations, also those from before their plan ended. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   await prefetch(() => queries.fetchQuery(activeChatsQuery(api)));
@@ -32,10 +32,12 @@ export const clientLoader = read;
 export default function Active() {
   const { t } = useLingui();
   const user = useUser();
+  const chats = useQuery(activeChatsQuery(useApi()));
+  const hasNone = user && !keepsConversations(viewerOf(user)) && chats.data?.length === 0;
   return (
     <Page>
       <PageHead title={t`Active Chats`} isIndexed={false} />
-      {user && !keepsConversations(viewerOf(user)) ? <UpgradeToActive /> : <Conversations />}
+      {hasNone ? <UpgradeToActive /> : <Conversations />}
     </Page>
   );
 }

@@ -26,7 +26,7 @@ function useDecided(decision: OwnDecision): string {
     case 'hide':
       return t`Your NEO “${label}” was blocked. Only you and moderators can open it.`;
     case 'suspend':
-      return t`Your account is suspended. You can sign in, read, export and delete your data, and appeal.`;
+      return t`Your account is suspended. You can sign in, read, export your data, appeal, and delete your account.`;
     case 'delete':
       return isProfile ? t`Your account was deleted.` : t`Your NEO “${label}” was deleted.`;
     default:

@@ -3,7 +3,10 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { CONVERSATION_QUERY_MAX, keepsConversations } from '@neo/domain';
 import { PageHeader, SearchField } from '@neo/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useApi } from '../../data/api.ts';
+import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { dataOf, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { messageSearchQuery } from '../../data/message-queries.ts';
@@ -37,11 +40,14 @@ export const shouldRevalidate = () => false;
 export default function Search() {
   const { t } = useLingui();
   const user = useUser();
+  const isKept = !user || keepsConversations(viewerOf(user));
+  // After a plan has ended, what was stored is still found.
+  const chats = useQuery({ ...activeChatsQuery(useApi()), enabled: !isKept });
   const title = t`Search Your Messages`;
   return (
     <Page width="middle">
       <PageHead title={title} isIndexed={false} />
-      {user && !keepsConversations(viewerOf(user)) ? (
+      {!isKept && !chats.data?.length ? (
         <UpgradeToSearch />
       ) : (
         <>

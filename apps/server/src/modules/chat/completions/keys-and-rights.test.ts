@@ -42,6 +42,20 @@ describe('a key', () => {
     });
   });
 
+  it('is revoked by its owner also while they are suspended', async () => {
+    const { client, owner } = await aProgram(app);
+    const { items } = await owner.api.keys.list();
+    const suspension = { id: crypto.randomUUID(), userId: owner.user.id, reason: 'x' };
+    await app.db('suspensions').insert({ ...suspension, startedAt: new Date() });
+    const other = await signedIn(app, owner.user);
+    await owner.api.identity.endOtherSessions();
+    expect((await other.fetch('/api/auth/user')).status).toBe(401);
+    const body = { currentPassword: TEST_PASSWORD, newPassword: 'another long secret 7' };
+    await owner.api.identity.changePassword({ body });
+    await owner.api.keys.remove({ params: { id: items[0]!.id } });
+    expect((await refused(client.models.list())).status).toBe(401);
+  });
+
   it('opens nothing but /v1', async () => {
     const { key } = await aProgram(app);
     const headers = { authorization: `Bearer ${key}` };

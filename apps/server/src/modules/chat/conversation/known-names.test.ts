@@ -9,7 +9,7 @@ const app = useApp();
 /** Every name of a NEO that a person reads in their conversations, and whether a search finds it. */
 async function namesRead(person: Person, neoId: string, conversationId: string, text: string) {
   const params = { id: conversationId };
-  const { conversations, files } = person.api;
+  const { conversations } = person.api;
   const [list, ofNeo, one, found, file] = await Promise.all([
     conversations.list({}),
     conversations.ofNeo({ params: { id: neoId }, query: {} }),
@@ -17,7 +17,6 @@ async function namesRead(person: Person, neoId: string, conversationId: string, 
     conversations.list({ query: { q: text } }),
     person.fetch(`/api/conversations/${conversationId}/export?format=txt`),
   ]);
-  void files;
   return {
     list: list.items.flatMap(({ neos }) => neos.map(({ name }) => name)),
     ofNeo: ofNeo.items.flatMap(({ neos }) => neos.map(({ name }) => name)),

@@ -113,6 +113,17 @@ describe('a debate', () => {
     expect(await refusalOf(say)).toEqual([404, 'not_found']);
   });
 
+  it('does not come of a chat whose NEO may not be chatted with', async () => {
+    const [person, [ann, bob]] = await Promise.all([signedIn(app, 'plus'), neosOf(['Ann', 'Bob'])]);
+    const chat = await person.api.conversations.create({ params: { id: ann!.id }, body: {} });
+    const invite = () =>
+      refusalOf(post(person, `/api/conversations/${chat.id}/neos`, { neoId: bob!.id }));
+    await changeNeo(app.db, ann!.id, { visibility: 'private' });
+    expect(await invite()).toEqual([403, 'private']);
+    await changeNeo(app.db, ann!.id, { compliance: 'red' });
+    expect(await invite()).toEqual([404, 'not_found']);
+  });
+
   it('comes of a chat by inviting a NEO, with the same messages; the chat stays', async () => {
     const [person, [ann, bob]] = await Promise.all([signedIn(app, 'plus'), neosOf(['Ann', 'Bob'])]);
     replies('I am Ann.');

@@ -4,7 +4,7 @@ import type { Member } from '@neo/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { authorize } from '../../../platform/authorize.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { accessOf, getCharacter, listFaces } from '../../personas/index.ts';
+import { accessOf, getCharacter, getNeoForAccess, listFaces } from '../../personas/index.ts';
 import { ConversationNeoRow, ConversationRow } from '../conversation/conversation.model.ts';
 import { assertStorage } from '../conversation/stored-bytes.ts';
 import { findSpot } from '../conversation/place.ts';
@@ -22,16 +22,20 @@ const INSERT_MEMBERS = /* sql */ `
 /**
  * Invites a NEO into a chat or debate: creates a debate that begins with a copy of its messages. The source is unchanged.
  * @returns the id of the debate
- * @throws not_found; plan; the refusals of chatting with the invited NEO; invalid if it takes part already, or if four do;
- * conflict
+ * @throws not_found; plan; the refusals of chatting with the invited NEO, and with that of a chat; invalid if it takes part
+ * already, or if four do; conflict
  */
 export async function inviteNeo(
   scope: MemberScope,
   runtime: { readonly changes: Changes; readonly copier: BranchCopier },
   { conversationId, neoId }: { conversationId: string; neoId: string },
 ): Promise<string> {
-  await findSpot(scope, { conversationId });
+  const { neoId: chatNeoId } = await findSpot(scope, { conversationId });
   if (!keepsConversations(scope.viewer)) throw new AppError('plan');
+  // A debate leaves out who may not speak; nobody begins one with them.
+  if (chatNeoId !== null) {
+    authorize(canChat(scope.viewer, await getNeoForAccess(scope, chatNeoId)));
+  }
   const invited = await getCharacter(scope, neoId);
   authorize(canChat(scope.viewer, accessOf(invited)));
   const taking = await ConversationNeoRow.query(scope.db)

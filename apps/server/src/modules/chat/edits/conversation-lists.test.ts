@@ -90,9 +90,27 @@ describe('lists of conversations', () => {
     },
   );
 
+  it('show what was stored before a plan ended, to read', async () => {
+    const [person, neo] = [await signedIn(app, 'standard'), await aNeo(app.db)];
+    const id = await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
+    const idsOf = ({ items }: { items: { id: string }[] }) => items.map((item) => item.id);
+    expect(idsOf(await person.api.conversations.list({ query: { q: 'hello' } }))).toEqual([id]);
+    const here = { params: { id: neo.id } };
+    expect(idsOf(await person.api.conversations.ofNeo(here))).toEqual([id]);
+    expect((await person.api.chat.activeCards({})).map((chat) => chat.id)).toEqual([id]);
+    app.upstream.reset();
+    await person.api.chat.send({ ...here, body: { message: 'A turn that is not kept' } });
+    expect(idsOf(await person.api.conversations.list({ query: { q: 'kept' } }))).toEqual([]);
+    const { messages } = await person.api.conversations.conversation({ params: { id } });
+    expect(messages.map(({ content }) => content)).toEqual(['Hello', 'Hi']);
+    expect(await code(patch(person, `/api/conversations/${id}`, { title: 'x' }))).toEqual([
+      403,
+      'plan',
+    ]);
+  });
+
   it('are empty for accounts that store nothing', async () => {
     const [person, neo] = [await signedIn(app, 'standard'), await aNeo(app.db)];
-    await aConversation(app, person.user.id, neo.id, ['Hello', 'Hi']);
     const empty = { items: [], next: null };
     expect(await person.api.conversations.list({ query: {} })).toEqual(empty);
     expect(await person.api.conversations.ofNeo({ params: { id: neo.id } })).toEqual({

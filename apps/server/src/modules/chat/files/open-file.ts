@@ -1,6 +1,6 @@
 import { FILE_MAX_WORDINGS } from '@neo/chat-files';
 import type { ChatFilePart, ImportReport } from '@neo/chat-files';
-import { AppError } from '@neo/contracts';
+import { AppError, invalidField, WHOLE_BODY } from '@neo/contracts';
 import { CHAT_FILE_MAX_BYTES } from '@neo/domain';
 import { besideModule, Programs } from '../../../platform/programs/program.ts';
 import type { Program } from '../../../platform/programs/program.ts';
@@ -82,4 +82,4 @@ const REASONS = {
 const refusalOf = (refused: ChatFileRefusal): AppError =>
   refused === 'too_many'
     ? new AppError('too_large', { reason: `file_messages_too_many:${FILE_MAX_WORDINGS}` })
-    : new AppError('invalid', { reason: REASONS[refused] });
+    : invalidField(WHOLE_BODY, REASONS[refused]);

@@ -133,7 +133,7 @@ describe('a search', () => {
     expect(await hits(person, 'zebra')).toEqual(['zebra']);
   });
 
-  it('finds nothing for accounts that store nothing', async () => {
+  it('finds nothing that was not stored, and what was stored also after the plan has ended', async () => {
     const { person, neo, say } = await aChat('standard');
     await say('About the zebra', 'Stripes.');
     expect(await search(person, { q: 'zebra' })).toEqual({ items: [], next: null });
@@ -142,7 +142,8 @@ describe('a search', () => {
     await send(person, neo.id, { message: 'The zebra again' });
     expect(await hits(person, 'zebra')).toEqual(['zebra']);
     await app.db('users').where({ id: person.user.id }).update({ role: 'standard' });
-    expect(await hits(person, 'zebra')).toEqual([]);
+    await say('A zebra that is not kept', 'Stripes.');
+    expect(await hits(person, 'zebra')).toEqual(['zebra']);
   });
 
   it('returns every match once across pages, also those of the same moment', async () => {

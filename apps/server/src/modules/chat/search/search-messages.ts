@@ -9,13 +9,7 @@
  * written by a server of an earlier release).
  */
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import {
-  CONVERSATION_LIST_PAGE,
-  findExcerpt,
-  keepsConversations,
-  lookupsOf,
-  searchTerms,
-} from '@neo/domain';
+import { CONVERSATION_LIST_PAGE, findExcerpt, lookupsOf, searchTerms } from '@neo/domain';
 import type { MessageRole, SearchTerm, TextRange } from '@neo/domain';
 import type { MemberScope } from '../../../platform/db/scope.ts';
 import { listFaces } from '../../personas/index.ts';
@@ -54,7 +48,7 @@ const asTsquery = (terms: readonly SearchTerm[]): string =>
 
 /**
  * The viewer's messages that contain all words of a query, the newest first, including those of
- * unavailable NEOs. Empty for viewers whose conversations are not stored.
+ * unavailable NEOs, and those that were stored before a plan ended.
  * @throws invalid for an `after` that no page returned
  */
 export async function searchMessages(
@@ -63,7 +57,7 @@ export async function searchMessages(
 ): Promise<{ items: Find[]; next: string | null }> {
   let place = after === undefined ? undefined : readPlace(after);
   const terms = searchTerms(q);
-  if (!keepsConversations(scope.viewer) || terms.length === 0) return { items: [], next: null };
+  if (terms.length === 0) return { items: [], next: null };
   const whole = terms.filter(({ isPrefix }) => !isPrefix);
   const query = asTsquery(terms);
   const lookup = whole.length > 0 ? asTsquery(whole) : query;

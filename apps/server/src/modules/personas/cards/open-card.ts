@@ -5,7 +5,7 @@ import {
   CARD_YAML_MAX_BYTES,
   PNG_MAX_CHUNKS,
 } from '@neo/cards';
-import { AppError } from '@neo/contracts';
+import { AppError, invalidField, WHOLE_BODY } from '@neo/contracts';
 import type { Reason } from '@neo/contracts';
 import type { CardFailure } from '@neo/domain';
 import { besideModule, Programs } from '../../../platform/programs/program.ts';
@@ -57,7 +57,7 @@ const isOverLimit = (code: CardFailure): code is OverLimit => Object.hasOwn(OVER
 function refusalOf(code: CardFailure): AppError {
   if (code === 'too_large') return new AppError('too_large');
   if (isOverLimit(code)) return new AppError('too_large', { reason: OVER_LIMIT[code] });
-  return new AppError('invalid', { reason: INVALID[code] });
+  return invalidField(WHOLE_BODY, INVALID[code]);
 }
 
 /**

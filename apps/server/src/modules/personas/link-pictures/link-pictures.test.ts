@@ -57,6 +57,18 @@ describe('a link picture', () => {
     expect(await app.db('linkPictures').where({ neoId: neo.id })).toEqual([kept]);
   });
 
+  it('of a NEO for adults is not for minors', async () => {
+    const { neo, read } = await aListedNeo();
+    await app
+      .db('neos')
+      .where({ id: neo.id })
+      .update({ tags: ['nsfw'] });
+    expect((await read()).status).toBe(200);
+    const minor = await signedIn(app, 'standard');
+    await app.db('users').where({ id: minor.user.id }).update({ minorUntil: '2990-01-01' });
+    expect((await minor.fetch(`/neo/${neo.id}/card.png`)).status).toBe(404);
+  });
+
   it('disappears when the NEO turns red, is hidden, locked or deleted', async () => {
     const { api, params, neo, read } = await aListedNeo();
     const set = (fields: object) => app.db('neos').where(params).update(fields);

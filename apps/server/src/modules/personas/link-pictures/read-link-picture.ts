@@ -69,7 +69,10 @@ async function draw(db: Knex, neo: NeoRow, fingerprint: string): Promise<Buffer>
 export async function readLinkPicture(scope: Scope, id: string): Promise<FileAnswer> {
   const { db } = scope;
   const neo = await getNeoRow(scope, id);
-  if (!canSeeNeo(VISITOR, accessOf(neo)).allowed) throw new AppError('not_found');
+  const access = accessOf(neo);
+  // A minor sees less than a stranger.
+  const isShown = [VISITOR, scope.viewer].every((viewer) => canSeeNeo(viewer, access).allowed);
+  if (!isShown) throw new AppError('not_found');
   const fingerprint = fingerprintOf(neo);
   const kept = (await db('linkPictures').where({ neoId: id, fingerprint }).first('bytes')) as
     { bytes: Buffer } | undefined;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, BODY_LIMITS, BODY_VALUES } from '@neo/contracts';
+import { AppError, BODY_LIMITS, BODY_VALUES, invalidField, WHOLE_BODY } from '@neo/contracts';
 import type { Endpoint } from '@neo/contracts';
 import type { Context } from 'koa';
 import { joinBytes } from '../../large-bytes.ts';
@@ -18,7 +18,8 @@ export function announcedBytes(ctx: Context, endpoint: Endpoint): number | undef
   if (endpoint.method === 'GET' || !(isChunked || length > 0)) return undefined;
   const isPlain = ['', 'identity'].includes(ctx.get('content-encoding'));
   if (!isPlain) throw new AppError('unsupported', { reason: 'body_compressed' });
-  const isKind = endpoint.takes === 'bytes' || ctx.is('application/json');
+  const isUtf8 = ['', 'utf-8', 'utf8'].includes(ctx.request.charset.toLowerCase());
+  const isKind = endpoint.takes === 'bytes' || (ctx.is('application/json') && isUtf8);
   if (!isKind) throw new AppError('unsupported');
   const limit = BODY_LIMITS[endpoint.bodyLimit];
   if (length > limit) throw new AppError('too_large');
@@ -68,6 +69,15 @@ async function readBytes(req: IncomingMessage, limit: number, room: BodyRoom): P
   return joinBytes(chunks);
 }
 
+/** @throws invalid for bytes that are no UTF-8: replaced, they would be stored as another text */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidField(WHOLE_BODY, 'text_not_storable');
+  }
+}
+
 /**
  * Reads the body of a write, within its limits: a JSON value, or the bytes of a file.
  * @param spend counts the values and bytes of a JSON body before it is parsed; it may throw
@@ -81,8 +91,9 @@ export async function readBody(
   const bytes = await readBytes(ctx.req, BODY_LIMITS[endpoint.bodyLimit], room);
   if (endpoint.takes === 'bytes') return bytes;
   spend(countValues(bytes, BODY_VALUES[endpoint.bodyLimit]), bytes.length);
+  const text = textOf(bytes);
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw new AppError('invalid', { reason: 'not_json' });
   }

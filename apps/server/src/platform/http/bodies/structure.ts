@@ -23,7 +23,7 @@ export function countValues(bytes: Buffer, most: number): number {
       depth -= 1;
     } else if (byte === COMMA || byte === COLON || byte === LIST || byte === OBJECT) {
       values += 1;
-      if (values > most) throw new AppError('invalid', { reason: 'too_many_values' });
+      if (values > most) throw new AppError('invalid', { reason: `too_many_values:${most}` });
       if (byte !== LIST && byte !== OBJECT) continue;
       depth += 1;
       if (depth > BODY_MAX_DEPTH) throw new AppError('invalid', { reason: 'nested_too_deeply' });

@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 
-/** How many pages are rendered for one address per window. */
+/** How many pages are rendered for one caller per window: an account, or the address of a visitor. */
 export const RENDERS = 60;
 /** How many characters of HTML and data, together. What goes beyond them counts in the next windows. */
 export const RENDERED_CHARACTERS = 12_000_000;
@@ -13,7 +13,7 @@ interface Spent {
 }
 
 /**
- * Limits the pages that are rendered for one address, because rendering blocks the one thread that
+ * Limits the pages that are rendered for one caller, because rendering blocks the one thread that
  * serves everyone. A page of a long chat takes half a second, most others some milliseconds, so
  * their length counts too. The map stays small: each entry has cost a render lately.
  */
@@ -21,40 +21,40 @@ export class RenderBudget {
   readonly #spent = new Map<string, Spent>();
   #window = 0;
 
-  /** @throws AppError too_many when the address has used up this window */
-  check(address: string): void {
+  /** @param who an account, or the address of a visitor @throws AppError too_many when they have used up this window */
+  check(who: string): void {
     const now = Date.now();
     const window = Math.floor(now / RENDERS_WINDOW_MS);
     if (window !== this.#window) this.#begin(window);
-    const spent = this.#spent.get(address);
+    const spent = this.#spent.get(who);
     if (!spent || (spent.renders < RENDERS && spent.characters < RENDERED_CHARACTERS)) return;
     const retryAfter = Math.ceil(((window + 1) * RENDERS_WINDOW_MS - now) / 1000);
     throw new AppError('too_many', { retryAfter });
   }
 
   /** Counts a render when it begins. */
-  spend(address: string): void {
-    this.#of(address).renders += 1;
+  spend(who: string): void {
+    this.#of(who).renders += 1;
   }
 
   /** Counts the length of a rendered page. */
-  spendLength(address: string, characters: number): void {
-    this.#of(address).characters += characters;
+  spendLength(who: string, characters: number): void {
+    this.#of(who).characters += characters;
   }
 
   #begin(window: number): void {
     const paid = (window - this.#window) * RENDERED_CHARACTERS;
     this.#window = window;
-    for (const [address, spent] of this.#spent) {
+    for (const [who, spent] of this.#spent) {
       spent.renders = 0;
       spent.characters -= paid;
-      if (spent.characters <= 0) this.#spent.delete(address);
+      if (spent.characters <= 0) this.#spent.delete(who);
     }
   }
 
-  #of(address: string): Spent {
-    let spent = this.#spent.get(address);
-    if (!spent) this.#spent.set(address, (spent = { renders: 0, characters: 0 }));
+  #of(who: string): Spent {
+    let spent = this.#spent.get(who);
+    if (!spent) this.#spent.set(who, (spent = { renders: 0, characters: 0 }));
     return spent;
   }
 }
