@@ -1,4 +1,4 @@
-import { appealDecided, AppError } from '@neo/contracts';
+import { AppError } from '@neo/contracts';
 import type { AppealDecisionInput } from '@neo/contracts';
 import { refusalOfAppealDecision } from '@neo/domain';
 import type { Member } from '@neo/domain';
@@ -10,8 +10,8 @@ import { restoreNeo } from '../../personas/index.ts';
 import { AppealRow } from '../cases/appeal.model.ts';
 import { lockCase } from '../cases/claim-case.ts';
 import { DecisionRow } from '../cases/decision.model.ts';
+import { settleAppeal } from '../cases/settle-appeal.ts';
 import { tellJudged } from '../cases/tell-judged.ts';
-import { recordEvent } from '../reports/target-events.ts';
 
 /**
  * Decides an appeal. Reversing undoes the decision, except where its effect was changed again since; deleted things stay
@@ -40,20 +40,12 @@ export function decideAppeal(
     const target = await lockCase(tx, decision.targetId);
     const appeal = await AppealRow.query(tx.db).findById(appealId).forUpdate().throwIfNotFound();
     if (appeal.state !== 'open') throw new AppError('conflict', { reason: 'appeal_decided' });
-    const decided = await AppealRow.query(tx.db).patchAndFetchById(appealId, {
-      state: outcome,
-      reason,
-      decidedBy: tx.viewer.id,
-      decidedAt: tx.now,
-    });
+    const decided = await settleAppeal(tx, target, appealId, { outcome, reason });
     if (outcome === 'reversed' && !isReversed) {
       await DecisionRow.query(tx.db)
         .findById(decision.id)
         .patch({ state: 'reversed', reversedAt: tx.now });
     }
-    const resolved = await recordEvent(tx, target, 'resolve', { subjectId: appealId });
-    // Reports that came meanwhile still wait.
-    if (target.openReports > 0) await recordEvent(tx, resolved, 'report', {});
     await writeAudit(tx, {
       action: 'decide-appeal',
       userId: decision.userId,
@@ -62,7 +54,6 @@ export function decideAppeal(
       before: { decision: decision.decision, report: decision.targetId },
       after: { outcome },
     });
-    await tx.publish(appealDecided, { appealId });
     return decided;
   });
 }

@@ -1,4 +1,4 @@
-import { appealDecided, AppError, decisionMade, outcomesDue } from '@neo/contracts';
+import { AppError, decisionMade, outcomesDue } from '@neo/contracts';
 import { statementOf } from '@neo/domain';
 import type { Decision, Language, Member } from '@neo/domain';
 import { SAFETY_TEXTS } from '@neo/words/letters';
@@ -11,6 +11,7 @@ import { recordEvent } from '../reports/target-events.ts';
 import { AppealRow } from './appeal.model.ts';
 import { lockCase } from './claim-case.ts';
 import { DecisionRow } from './decision.model.ts';
+import { settleAppeal } from './settle-appeal.ts';
 
 export interface Decided {
   readonly id: string;
@@ -135,13 +136,6 @@ export async function reverseBlocks(tx: Tx<Member>, neoId: string): Promise<void
 async function closeAppeal(tx: Tx<Member>, decisionId: string, targetId: string): Promise<void> {
   // An appeal may be under way: it holds the target.
   const target = await lockCase(tx, targetId);
-  const [appeal] = await AppealRow.query(tx.db)
-    .where({ decisionId, state: 'open' })
-    .patch({ state: 'reversed', decidedBy: tx.viewer.id, decidedAt: tx.now })
-    .returning('id');
-  if (!appeal) return;
-  const resolved = await recordEvent(tx, target, 'resolve', { subjectId: appeal.id });
-  // Reports that came meanwhile still wait.
-  if (target.openReports > 0) await recordEvent(tx, resolved, 'report', {});
-  await tx.publish(appealDecided, { appealId: appeal.id });
+  const appeal = await AppealRow.query(tx.db).findOne({ decisionId, state: 'open' }).forUpdate();
+  if (appeal) await settleAppeal(tx, target, appeal.id, { outcome: 'reversed', reason: null });
 }
