@@ -62,7 +62,7 @@ export function createApp({ config, db, log, ...options }: AppOptions): Koa {
   // Outermost. Streams opt out with `no-transform`.
   app.use(compression());
   app.use(securityHeaders({ isDev }));
-  app.use(errorBodies);
+  app.use(errorBodies(options.deployment.uiLanguages));
   app.use(wellFormedOnly);
   for (const middleware of mount(meta, db, anonymous)) app.use(middleware);
   const isOfPrograms = ({ endpoint }: Route): boolean => endpoint.access === 'key';

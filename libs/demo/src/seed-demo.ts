@@ -60,7 +60,7 @@ const readPortrait = (slug: string): Promise<Buffer> =>
 function neoRow(
   { slug: _slug, owner, password: _password, greetings: _greetings, ...fields }: SeedNeo,
   more: { id: string; imageHash: string; passwordHash: string | null; createdAt: Date },
-): object {
+): typeof more {
   return { ...fields, ...more, userId: accountId(owner) };
 }
 
@@ -92,16 +92,23 @@ const SHEETS = SEED_NEOS.map(({ greetings = [], tags }, index) => ({
   sheet: { ...EMPTY_SHEET, greetings: [...greetings], tags },
 }));
 
-const SAFETY_WORLD: SafetyWorld = {
+/** @param imageOf the hash of a NEO's picture, by its place among the seeds */
+const safetyWorld = (imageOf: (index: number) => string): SafetyWorld => ({
   plus: { id: accountId('plus'), username: 'plus-demo' },
   standardId: accountId('standard'),
   adminId: accountId('admin'),
   neo(slug) {
     const index = SEED_NEOS.findIndex((neo) => neo.slug === slug);
     const { name, description, owner } = SEED_NEOS[index]!;
-    return { id: seedId('005eed02', index), name, description, ownerId: accountId(owner) };
+    return {
+      id: seedId('005eed02', index),
+      name,
+      description,
+      imageHash: imageOf(index),
+      ownerId: accountId(owner),
+    };
   },
-};
+});
 
 /** The time between two messages of a debate. */
 const LINE_MS = 60_000;
@@ -172,7 +179,7 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
   if (await hasAccounts(knex)) return false;
   const passwordHash = await tools.hashPassword(DEMO_PASSWORD);
   const hung = Date.now();
-  const neos: object[] = [];
+  const neos: ReturnType<typeof neoRow>[] = [];
   for (const batch of batches([...SEED_NEOS.entries()])) {
     const rows = batch.map(async ([index, neo]) =>
       neoRow(neo, {
@@ -199,7 +206,10 @@ export async function seedDemo(knex: Knex, tools: SeedTools): Promise<boolean> {
         .where({ neoId })
         .update({ sheet: JSON.stringify(sheet) });
     }
-    const rows = safetyRows(SAFETY_WORLD, new Date(hung));
+    const rows = safetyRows(
+      safetyWorld((index) => neos[index]!.imageHash),
+      new Date(hung),
+    );
     for (const [table, some] of Object.entries(rows)) await tx(table).insert(some as object[]);
     await insertDebates(tx, hung);
     return true;

@@ -28,6 +28,7 @@ describe('the audit', () => {
     const heads = columns.map(({ textContent }) => textContent);
     expect(heads).toEqual(['What', 'Who', 'On', 'Before → after', 'Why', 'When']);
     expect(row.getByText('Plus')).toBeVisible();
+    expect(row.getByText(/Role: Standard →/)).toBeVisible();
     expect(row.getByText('Asked for it')).toBeVisible();
     expect(row.getByRole('link', { name: 'User' })).toHaveAttribute(
       'href',
@@ -52,6 +53,23 @@ describe('the audit', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /NEO deleted/ })).toBeNull());
     await user.type(chip, '{Backspace}');
     expect(await screen.findByRole('row', { name: /NEO deleted/ })).toBeVisible();
+  });
+
+  it('names the fields of a decision, in the language of the console', async () => {
+    const decided = anEntry({
+      action: 'decide-report',
+      before: { report: 'the-case', reports: 2 },
+      after: { decision: 'suspend', days: 7, rule: 'House rule' },
+    });
+    list(moderation.audit, [decided]);
+    await open('/audit', { language: 'es' });
+    const row = await screen.findByRole('row', { name: /Denuncia resuelta/ });
+    expect(row).toHaveTextContent(/Decisión: Suspender la cuenta/);
+    expect(row).toHaveTextContent(/Caso: the-case/);
+    expect(row).toHaveTextContent(/Denuncias abiertas: 2/);
+    expect(row).toHaveTextContent(/Días: 7/);
+    expect(row).toHaveTextContent(/Norma: House rule/);
+    expect(row).not.toHaveTextContent('→');
   });
 
   it('is filtered by action', async () => {

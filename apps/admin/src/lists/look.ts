@@ -61,7 +61,14 @@ export const tableLook: SxProps<Theme> = (theme) => ({
     ...theme.unstable_sx({ ...sheet, overflow: 'hidden' }),
     '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
     '& th, & td': theme.unstable_sx({ px: 1, py: 1.25, borderColor: 'divider' }),
-    '& thead th:first-of-type, & [data-part=head]': { paddingInlineStart: theme.spacing(1.5) },
+    // Where the table scrolls sideways, each row keeps its name.
+    '& thead th:first-of-type, & [data-part=head]': theme.unstable_sx({
+      position: 'sticky',
+      insetInlineStart: 0,
+      zIndex: 1,
+      paddingInlineStart: 1.5,
+      bgcolor: 'background.paper',
+    }),
     '& thead th': theme.unstable_sx({
       fontWeight: 600,
       color: 'text.secondary',
@@ -75,6 +82,10 @@ export const tableLook: SxProps<Theme> = (theme) => ({
     }),
     '& tbody [data-align=right]': { textAlign: 'end' },
     '& tbody tr:hover': theme.unstable_sx({ bgcolor: 'action.hover' }),
+    // Opaque, because the others pass below it.
+    '& tbody tr:hover [data-part=head]': {
+      backgroundImage: `linear-gradient(${theme.vars.palette.action.hover}, ${theme.vars.palette.action.hover})`,
+    },
     '& tbody tr:last-of-type > *': { border: 0 },
   },
   [theme.breakpoints.down('lg')]: {

@@ -35,15 +35,15 @@ const bar = {
   borderTop: '1px solid',
   borderColor: 'divider',
   '& .MuiButton-root': {
-    flex: { xs: '1 1 0', sm: 'none' },
+    flex: { xs: '1 1 auto', sm: 'none' },
     minWidth: 0,
     px: { xs: 0.5, sm: 2 },
     fontSize: { xs: '.8125rem', sm: '.9375rem' },
     lineHeight: 1.15,
   },
   '& .MuiButton-root[data-small]': { flex: { xs: '0 0 44px', sm: 'none' } },
-  // Without a keyboard there are no keys to show.
-  '@media (hover: none)': { '& kbd': { display: 'none' } },
+  // Without a keyboard there are no keys to show, and on a narrow screen no room for them.
+  '@media (hover: none), (max-width: 479.95px)': { '& kbd': { display: 'none' } },
 } as const;
 
 /** Screen readers also read it on phones, where it is hidden. */

@@ -70,7 +70,10 @@ export function ReviewQueue() {
           startIcon={<KeyboardOutlined />}
           aria-keyshortcuts="?"
           onClick={() => setOpen('keys')}
-          sx={{ flex: 'none', '@media (hover: none)': { display: 'none' } }}
+          sx={{
+            flex: 'none',
+            '@media (hover: none), (max-width: 479.95px)': { display: 'none' },
+          }}
         >
           {t`Keys`}
         </Button>

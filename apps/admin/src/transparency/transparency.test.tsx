@@ -31,6 +31,13 @@ it('shows the numbers of a period, and files of them', async () => {
   expect(csv.getAttribute('href')).toMatch(/^\/api\/admin\/transparency\?from=.*&format=csv$/);
 });
 
+it('writes the numbers in the language of the console', async () => {
+  on(cases.transparency, () => Response.json(numbers));
+  await open('/transparency', { language: 'es' });
+  const decisions = within(await screen.findByRole('table', { name: 'Decisiones' }));
+  expect(decisions.getByRole('row', { name: /en horas 5,5$/ })).toBeVisible();
+});
+
 it('refuses a moderator once, without an offer to try again', async () => {
   await open('/transparency', { me: { role: 'admin' } });
   expect(await screen.findByText('Admin Access Required')).toBeVisible();

@@ -9,11 +9,16 @@ import { consoleFiles } from './screens.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'neo-console-'));
 mkdirSync(join(root, 'build/assets'), { recursive: true });
-writeFileSync(join(root, 'build/index.html'), '<script nonce="__NONCE__">shell</script>');
+writeFileSync(
+  join(root, 'build/index.html'),
+  '<html lang="__LANGUAGE__"><script nonce="__NONCE__">shell</script><div>__LOADING__</div>',
+);
 writeFileSync(join(root, 'build/assets/app-1.js'), 'script');
 afterAll(() => rmSync(root, { recursive: true }));
 
-const app = useApp({ console: { files: consoleFiles(root), pages: consolePages(root, ['en']) } });
+const app = useApp({
+  console: { files: consoleFiles(root), pages: consolePages(root, ['en', 'es']) },
+});
 
 /** A raw request: `fetch` would resolve the dots of a path itself. */
 const read = (path: string): Promise<{ status: number; text: string }> =>
@@ -49,6 +54,14 @@ it('tells a suspended moderator why it is closed', async () => {
     403,
     expect.stringContaining('The console is closed to you while your account is suspended.'),
   ]);
+});
+
+it('says that it loads, in the language of the reader, before its code has come', async () => {
+  const moderator = await signedIn(app, 'admin');
+  const page = await moderator.fetch('/admin', { headers: { 'accept-language': 'es' } });
+  const html = await page.text();
+  expect(html).toContain('<html lang="es">');
+  expect(html).toContain('<div>Cargando...</div>');
 });
 
 it.each([

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMember, isModerator } from '@neo/domain';
 import type { Language } from '@neo/domain';
+import { PLAIN_PAGES } from '@neo/words/plain-pages';
 import type { Context, Middleware } from 'koa';
-import { languageOf } from './pages.ts';
 import { plainPage } from '../platform/http/rendering/plain-page.ts';
+import { languageOf } from '../platform/http/rendering/reader-language.ts';
 import { callerOf } from '../platform/http/session.ts';
 import type { RequestState } from '../platform/http/state.ts';
 
@@ -71,13 +72,16 @@ export function consolePages(root: string, languages: readonly Language[]): Midd
     const { viewer } = callerOf(ctx as Context);
     ctx.type = 'html';
     ctx.set('cache-control', 'no-store');
+    const language = languageOf(ctx as Context, languages);
     if (isModerator(viewer)) {
-      ctx.body = page.replaceAll('__NONCE__', (ctx.state as { nonce: string }).nonce);
+      ctx.body = page
+        .replaceAll('__NONCE__', (ctx.state as { nonce: string }).nonce)
+        .replace('__LANGUAGE__', language)
+        .replace('__LOADING__', PLAIN_PAGES[language].loading);
     } else {
       const isSuspended = isMember(viewer) && isModerator({ ...viewer, suspension: undefined });
       const who = !isMember(viewer) ? 'visitor' : isSuspended ? 'suspended' : 'member';
       ctx.status = who === 'visitor' ? 401 : 403;
-      const language = languageOf(ctx as Context, languages);
       ctx.body = refusal(who, language, ctx.path + ctx.search);
     }
   };

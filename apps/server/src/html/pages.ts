@@ -10,13 +10,14 @@ import { createApi } from '@neo/client';
 import { AppError, PAGE_PARAMETERS } from '@neo/contracts';
 import type { Transport } from '@neo/client';
 import type { Deployment } from '@neo/contracts';
-import { chooseLanguage, LANGUAGE_KEY, VISITOR } from '@neo/domain';
+import { VISITOR } from '@neo/domain';
 import type { Context, Middleware } from 'koa';
 import type { Knex } from 'knex';
 import { inProcessTransport } from '../platform/http/in-process.ts';
 import { isApi } from '../platform/http/middleware.ts';
 import { PageCache, readyPage } from '../platform/http/rendering/page-cache.ts';
 import type { ReadyPage } from '../platform/http/rendering/page-cache.ts';
+import { languageOf } from '../platform/http/rendering/reader-language.ts';
 import { RenderBudget } from '../platform/http/rendering/render-budget.ts';
 import type { RequestTurns } from '../platform/http/request-turns.ts';
 import type { Caller, Route } from '../platform/http/routes.ts';
@@ -102,15 +103,6 @@ const anybody = (caller: Caller): Caller => ({
   gone: new AbortController().signal,
   header: () => undefined,
 });
-
-/** The preferred language of a request among those of this deployment. */
-export function languageOf(
-  ctx: Context,
-  languages: readonly Deployment['uiLanguages'][number][],
-): Deployment['uiLanguages'][number] {
-  const cookie = ctx.cookies.get(LANGUAGE_KEY, { signed: false });
-  return chooseLanguage({ cookie, browser: ctx.acceptsLanguages() }, languages);
-}
 
 /**
  * A request reduced to what a page may depend on: path and query, language, and screen width. The

@@ -45,7 +45,8 @@ export default function ForgotPassword() {
           </LoadingButton>
         </AccountFormFrame>
       ) : (
-        <Typography role="status">
+        // The field that had the focus is gone.
+        <Typography role="status" tabIndex={-1} ref={(line) => line?.focus()}>
           <Trans>
             If {sentTo} has an account, we e-mailed you a link. It works for 30 minutes. Check your
             spam folder too.

@@ -6,7 +6,13 @@ export interface SafetyWorld {
   readonly plus: { id: string; username: string };
   readonly standardId: string;
   readonly adminId: string;
-  neo(slug: string): { id: string; name: string; description: string; ownerId: string };
+  neo(slug: string): {
+    id: string;
+    name: string;
+    description: string;
+    imageHash: string;
+    ownerId: string;
+  };
 }
 
 type Row = Record<string, unknown>;
@@ -135,7 +141,7 @@ function addCase(
     reported: JSON.stringify({
       name: label,
       text: neo?.description ?? '',
-      imageHash: null,
+      imageHash: neo?.imageHash ?? null,
       version: neo ? 1 : null,
       at: openedAt.toISOString(),
     }),

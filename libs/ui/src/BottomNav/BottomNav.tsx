@@ -45,6 +45,8 @@ const entry = {
     px: 2,
     py: '3px',
     borderRadius: `${RADIUS.pill}px`,
+    // A badge with two digits stays on one line.
+    whiteSpace: 'nowrap',
     transition: 'background-color 180ms',
   },
   '& svg': { fontSize: 23 },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Refresh from '@mui/icons-material/Refresh';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { ada } from '../fixtures/people.ts';
 import { QuietButton } from '../QuietButton/index.ts';
@@ -136,6 +136,22 @@ export const WithActions: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Message actions' })).toHaveFocus();
     await expect(canvas.getByRole('group', { name: 'Reply 2 of 3' })).toBeVisible();
+  },
+};
+/** An earlier message on a phone. A tap where the hidden actions are, or on the text, only shows them. */
+export const TappedBlind: Story = {
+  args: { detail: '27 words', copyLabels, isStop: false },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Copy message' });
+    const aside = button.parentElement!;
+    const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
+    await tap(button);
+    await waitFor(() => expect(getComputedStyle(aside).opacity).toBe('1'));
+    await expect(canvas.getByRole('button')).toHaveAccessibleName('Copy message');
+    await tap(button);
+    await waitFor(() =>
+      expect(canvas.getByRole('button')).not.toHaveAccessibleName('Copy message'),
+    );
   },
 };
 /** A further message of the same speaker: its name is only read out. */

@@ -113,7 +113,7 @@ const found = {
   outlineOffset: '3px',
 } as const;
 
-/** Shown on hover, with the focus, and after a long press. */
+/** Shown on hover, with the focus, and after a tap or a long press. A finger always sees those of the newest message. */
 const asides = {
   '& .neo-aside': {
     display: 'flex',
@@ -128,6 +128,9 @@ const asides = {
     opacity: 1,
   },
   '@media (hover: hover)': { '&:hover .neo-aside': { opacity: 1 } },
+  '@media (hover: none)': { '&[tabindex="0"] .neo-aside': { opacity: 1 } },
+  // Larger buttons, but no higher line.
+  '@media (pointer: coarse)': { '& .neo-aside': { my: '-12px' } },
 } as const;
 
 /** In the gap above the bubble, so that nothing moves when it appears. */
@@ -252,6 +255,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           sx={{
             gridColumn: '-2 / -1',
             minHeight: 32,
+            '@media (pointer: coarse)': { minHeight: 44 },
             // The actions of one's own message may be gone.
             ...(isUser && { '&:empty': { display: 'none' } }),
             display: 'flex',

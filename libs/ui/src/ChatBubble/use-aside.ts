@@ -17,6 +17,9 @@ function focusBeside(article: HTMLElement, step: number): boolean {
   return next !== undefined;
 }
 
+const isHidden = (element: Element | null): boolean =>
+  element !== null && getComputedStyle(element).opacity === '0';
+
 /**
  * When a message shows its actions to a finger, and whether the Tab key stops at them: while the focus is on the message.
  * @param isStop whether the Tab key stops at the message itself; undefined for one that cannot be focused, whose actions
@@ -26,7 +29,10 @@ export function useAside(isStop: boolean | undefined) {
   const [isHeld, setHeld] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  /** A finger came down while the actions were hidden. */
+  const isBlind = useRef(false);
   const article = useRef<HTMLElement>(null);
+  const aside = useRef<HTMLElement>(null);
   const letGo = () => {
     clearTimeout(press.current?.timer);
     press.current = null;
@@ -61,6 +67,8 @@ export function useAside(isStop: boolean | undefined) {
       }),
       onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
         letGo();
+        // Before the press moves the focus, which shows them.
+        isBlind.current = pointerType === 'touch' && isHidden(aside.current);
         if (pointerType !== 'touch') return;
         press.current = { x, y, timer: setTimeout(() => setHeld(true), LONG_PRESS_MS) };
       },
@@ -68,17 +76,19 @@ export function useAside(isStop: boolean | undefined) {
         const { x, y } = press.current ?? { x: clientX, y: clientY };
         if (Math.hypot(clientX - x, clientY - y) > STILL) letGo();
       },
-      onPointerUp: letGo,
+      onPointerUp: () => {
+        if (press.current) setHeld(true);
+        letGo();
+      },
       onPointerCancel: letGo,
     },
     /** A tap on hidden actions only reveals them. */
     shield: {
+      ref: aside,
       onClickCapture: (event: MouseEvent) => {
-        const { pointerType } = event.nativeEvent as Partial<globalThis.PointerEvent>;
-        if (pointerType !== 'touch' || isHeld || hasFocus) return;
+        if (!isBlind.current) return;
         event.preventDefault();
         event.stopPropagation();
-        setHeld(true);
       },
     },
   };

@@ -83,7 +83,12 @@ export function ChatHeader(props: ChatHeaderProps) {
             variant="caption"
             component="p"
             color="textSecondary"
-            sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}
+            sx={{
+              // A phone shows no detail, so nothing is left of a line that has no status.
+              display: statusLabel ? 'flex' : { xs: 'none', sm: 'flex' },
+              alignItems: 'center',
+              columnGap: 1,
+            }}
           >
             {statusLabel && (
               <Box

@@ -23,6 +23,7 @@ const onPicture = {
   minWidth: 38,
   minHeight: 38,
   p: 0,
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
   bgcolor: 'rgb(8 14 12 / .66)',
   color: '#FFFFFF',
   '&:hover': { bgcolor: 'rgb(8 14 12 / .86)' },

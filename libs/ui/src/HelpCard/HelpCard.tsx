@@ -45,6 +45,16 @@ export function HelpCard({ title, description, lines, labels, onDismiss }: HelpC
         borderColor: 'primary.main',
         bgcolor: 'background.paper',
         overflowWrap: 'anywhere',
+        // A phone on its side has little height.
+        '@media (max-height: 500px) and (min-width: 600px)': {
+          p: 1.5,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          columnGap: 2,
+          alignItems: 'start',
+          '& > ul': { gridArea: '1 / 2 / span 2', mt: 0 },
+          '& > button': { justifySelf: 'start', mt: 0.5 },
+        },
       }}
     >
       {/* Heard at once when it appears, and without the buttons. */}

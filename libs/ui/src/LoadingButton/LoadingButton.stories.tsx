@@ -105,3 +105,12 @@ export const ByKeyInADialog: Story = {
     await waitFor(() => expect(button).toHaveFocus());
   },
 };
+export const Pressed: Story = {
+  render: (args) => <WorksInNoTime {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Save' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

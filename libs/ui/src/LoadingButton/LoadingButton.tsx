@@ -14,8 +14,8 @@ export interface LoadingButtonProps extends Omit<
 }
 
 /**
- * A button that shows that its work is running. A double click presses it once, however fast the work is. Who pressed it by
- * key is there again when the work has ended, unless the focus was taken elsewhere.
+ * A button that shows that its work is running. A double click presses it once, however fast the work is. It has the focus
+ * again when the work has ended, unless the focus was taken elsewhere.
  */
 export function LoadingButton({
   loading = false,
@@ -32,7 +32,8 @@ export function LoadingButton({
     const [here, pressed] = [document.activeElement, button.current];
     button.current = null;
     // A dialog takes the focus that a disabled button loses.
-    if (pressed && (here === document.body || here?.contains(pressed))) pressed.focus();
+    if (pressed && (here === document.body || here?.contains(pressed)))
+      pressed.focus({ preventScroll: true });
   }, [loading]);
   return (
     <Button
@@ -42,7 +43,7 @@ export function LoadingButton({
         const isSecond = event.detail > 1 && event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS;
         if (isSecond) return event.preventDefault();
         pressedAt.current = event.timeStamp;
-        button.current = event.detail === 0 ? event.currentTarget : null;
+        button.current = event.currentTarget;
         onClick?.(event);
       }}
       onBlur={(event) => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { lengthOf } from '@neo/domain';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { fieldRoom } from '../field-room.ts';
 
@@ -29,16 +29,31 @@ export interface MessageEditorProps {
   disabled?: boolean | undefined;
 }
 
-/** Edits a message in place. Enter sends, Escape cancels. */
+/**
+ * Edits a message in place. Enter sends, Escape cancels. When it closes, the focus goes to the message in its place, unless it
+ * was moved elsewhere.
+ */
 export function MessageEditor(props: MessageEditorProps) {
   const { value, onChange, onSend, onCancel, label, hint, maxLength, tooLong } = props;
   const { disabled = false, problem, side = 'own' } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLElement>(null);
   const under = useId();
   useEffect(() => {
     const element = field.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  useLayoutEffect(() => {
+    const own = form.current;
+    return () => {
+      const { parentElement: room, previousElementSibling: before } = own ?? {};
+      queueMicrotask(() => {
+        const message = before ? before.nextElementSibling : room?.firstElementChild;
+        const isLost = document.activeElement === document.body;
+        if (isLost && message instanceof HTMLElement) message.focus({ preventScroll: true });
+      });
+    };
   }, []);
   const text = value.trim();
   const length = lengthOf(text);
@@ -60,6 +75,7 @@ export function MessageEditor(props: MessageEditorProps) {
   return (
     <Box
       component="form"
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -30,6 +30,8 @@ export function StickyActions(props: StickyActionsProps) {
       data-sticky-actions=""
       sx={{
         position: { xs: 'sticky', lg: always ? 'sticky' : 'static' },
+        // The head of a form leaves a low window no room for it.
+        '@media (max-height: 480px)': { position: 'static' },
         // Wide screens have no navigation at their end.
         bottom: { xs: bottom, lg: 0 },
         zIndex: 'appBar',

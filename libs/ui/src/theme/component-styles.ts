@@ -10,6 +10,9 @@ export const focusRing = {
   outlineOffset: '2px',
 } as const;
 
+/** The least side of what a finger presses, in CSS pixels. */
+const TOUCH = 44;
+
 /** A button in a line of small text, beside a name and a time. It is larger on touch screens. */
 export const asideButton = {
   minWidth: 28,
@@ -17,7 +20,7 @@ export const asideButton = {
   p: 0.5,
   color: 'text.secondary',
   '& svg': { fontSize: 16 },
-  '@media (pointer: coarse)': { minWidth: 36, minHeight: 36 },
+  '@media (pointer: coarse)': { minWidth: TOUCH, minHeight: TOUCH },
 } as const;
 
 /** A line across a conversation with a small text in its middle. */
@@ -86,7 +89,12 @@ const pressed: Styles = {
           color: theme.vars.palette.text.secondary,
         },
       }),
-      sizeSmall: { minHeight: 36, padding: '5px 14px', fontSize: '.875rem' },
+      sizeSmall: {
+        minHeight: 36,
+        padding: '5px 14px',
+        fontSize: '.875rem',
+        '@media (pointer: coarse)': { minWidth: TOUCH, minHeight: TOUCH },
+      },
       sizeLarge: { minHeight: 52, padding: '12px 28px', fontSize: '1rem' },
       text: { padding: '8px 14px' },
       outlined: ({ theme }) => ({
@@ -158,6 +166,8 @@ const sheets: Styles = {
         margin: 16,
         width: 'calc(100% - 32px)',
         maxWidth: 460,
+        // Its content scrolls, and its buttons stay in view.
+        '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
       }),
     },
   },

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@neo/contracts';
+import type { Language } from '@neo/domain';
+import { PLAIN_PAGES } from '@neo/words/plain-pages';
 import type { Context, Middleware } from 'koa';
-import { inEnglish } from '../in-english.ts';
+import { saying } from '../in-english.ts';
 import { errorBody, toAppError } from './errors.ts';
 import { plainPage } from './rendering/plain-page.ts';
+import { languageOf } from './rendering/reader-language.ts';
 import type { RequestState } from './state.ts';
 
 const stateOf = (ctx: Context): RequestState => ctx.state as unknown as RequestState;
@@ -21,7 +24,7 @@ export const wellFormedOnly: Middleware = async (ctx, next) => {
 export const isApi = (path: string): boolean => /^\/api(\/|$)/.test(path);
 
 /** Browsers get an error page, other clients the error body of the contract. */
-function answer(ctx: Context, error: AppError): void {
+function answer(ctx: Context, error: AppError, languages: readonly Language[]): void {
   const wantsPage = ctx.accepts(['json', 'html']) === 'html' && !isApi(ctx.req.url ?? '');
   ctx.status = error.status;
   if (!wantsPage) {
@@ -29,30 +32,46 @@ function answer(ctx: Context, error: AppError): void {
     return;
   }
   ctx.type = 'html';
-  ctx.body = plainPage({
-    title: 'Something went wrong',
-    text: inEnglish(error.status < 500 ? error.reason : 'internal'),
-    link: { href: '/', label: 'Go to Home' },
+  ctx.body = errorPage(error, languageOf(ctx, languages));
+}
+
+function errorPage({ status, reason, retryAfter }: AppError, language: Language): string {
+  const words = PLAIN_PAGES[language];
+  const text = saying(status < 500 ? reason : 'internal', language);
+  const home = { href: '/', label: words.home };
+  const mayWork = retryAfter !== undefined || status >= 500;
+  return plainPage({
+    language,
+    title: words.title,
+    text: retryAfter === undefined ? text : `${text} ${words.wait(retryAfter)}`,
+    // An empty address is this one again.
+    link: mayWork ? { href: '', label: words.retry } : home,
+    other: mayWork ? home : undefined,
   });
 }
 
-/** Answers every thrown error with `{message, code, reason, issues?}` or a page. */
-export const errorBodies: Middleware = async (ctx, next) => {
-  try {
-    await next();
-    // The router answers 501 for methods it does not know at all.
-    const isUnanswered = ctx.body == null;
-    if (isUnanswered && (ctx.status === 405 || ctx.status === 501))
-      throw new AppError('method_not_allowed');
-  } catch (thrown) {
-    const error = toAppError(thrown, stateOf(ctx).log);
-    if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
-    ctx.set('cache-control', 'no-store');
-    // A client that sent too slowly would continue to.
-    if (error.code === 'too_slow') ctx.set('connection', 'close');
-    answer(ctx, error);
-  }
-};
+/**
+ * Answers every thrown error with `{message, code, reason, issues?}` or a page.
+ * @param languages of the pages
+ */
+export const errorBodies =
+  (languages: readonly Language[]): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+      // The router answers 501 for methods it does not know at all.
+      const isUnanswered = ctx.body == null;
+      if (isUnanswered && (ctx.status === 405 || ctx.status === 501))
+        throw new AppError('method_not_allowed');
+    } catch (thrown) {
+      const error = toAppError(thrown, stateOf(ctx).log);
+      if (error.retryAfter !== undefined) ctx.set('retry-after', String(error.retryAfter));
+      ctx.set('cache-control', 'no-store');
+      // A client that sent too slowly would continue to.
+      if (error.code === 'too_slow') ctx.set('connection', 'close');
+      answer(ctx, error, languages);
+    }
+  };
 
 /**
  * Sets security headers. The CSP allows only our own scripts and styles, or those with this

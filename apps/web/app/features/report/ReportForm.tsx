@@ -64,7 +64,7 @@ export function ReportForm({ reported: { target }, onSent, onClose }: ReportForm
           <CopiedNote kind={target.kind} /> {t`People never learn who reported them.`}
         </Typography>
         <FormControl error={reasonError !== undefined}>
-          <FormLabel id="report-reason">{t`What is wrong?`}</FormLabel>
+          <FormLabel id="report-reason" sx={{ mb: 0.5 }}>{t`What is wrong?`}</FormLabel>
           <RadioGroup
             aria-labelledby="report-reason"
             aria-describedby="report-reason-error"

@@ -12,6 +12,7 @@ import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { HelpOnDemand } from '../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
+import { toField as focusField } from './composer/to-field.ts';
 import { ChatTop } from './top/ChatTop.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { PlaceNotesOnDemand } from './messages/place-notes-on-demand.tsx';
@@ -58,10 +59,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const open = useChat(neo.id, conversation, { model: model.asked, shut, greetings });
   const { chat, session } = open;
   const field = useRef<HTMLTextAreaElement>(null);
-  const toField = () => {
-    // A touch screen has no focus to lose, and must not open its keyboard.
-    if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
-  };
+  const toField = () => focusField(field.current);
   const removal = useRemoval(neo, open, toField);
   const branch = useBranch(session.place);
   const panels = useSidePanels();

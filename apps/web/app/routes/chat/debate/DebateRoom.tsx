@@ -18,6 +18,7 @@ import { PageHead } from '../../../shell/PageHead.tsx';
 import { SuspensionOnDemand } from '../../../shell/suspension/suspension-on-demand.tsx';
 import { HelpOnDemand } from '../../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from '../composer/ChatComposer.tsx';
+import { toField as focusField } from '../composer/to-field.ts';
 import { useModel } from '../composer/use-model.ts';
 import { useVisibleHeight } from '../composer/use-visible-height.ts';
 import { useBranch } from '../conversations/use-branch.ts';
@@ -69,10 +70,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
   const speakers = useSpeakers(neos);
   const isMute = isSilent(chat);
   const field = useRef<HTMLTextAreaElement>(null);
-  const toField = () => {
-    // A touch screen has no focus to lose, and must not open its keyboard.
-    if (!window.matchMedia('(hover: none)').matches) field.current?.focus();
-  };
+  const toField = () => focusField(field.current);
   // Its place in this browser has the debate's own id.
   const place = { id, name: topic, image: null };
   const removal = useRemoval(place, open, toField);

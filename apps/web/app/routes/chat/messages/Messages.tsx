@@ -174,7 +174,7 @@ export function Messages({
   const [isTurned, setTurned] = useState(false);
   return (
     <MessageList
-      label={t`Conversation with ${name}`}
+      label={debate ? name : t`Conversation with ${name}`}
       from={first}
       // The newest reply is hidden while its replacement is written.
       to={first + messages.length - (inPlace ? 1 : 0)}

@@ -12,6 +12,7 @@ import { OwnProbes } from './OwnProbes.tsx';
 import { Results } from './Results.tsx';
 import { useOwnProbes } from './use-own-probes.ts';
 import type { OwnProbe } from './use-own-probes.ts';
+import { WrongSpots } from './WrongSpots.tsx';
 import { refusedProbes, useCost, useRehearsals, WrongForm } from './use-rehearsals.ts';
 
 export interface RehearseTabProps {
@@ -117,17 +118,17 @@ function Start({ edit, probes, newest, isStarting, error, onStart }: StartProps)
   const isOfProbe = refusedProbes(error, probes).size > 0;
   const problem = isOfProbe
     ? t`One of your questions is not right yet.`
-    : error instanceof WrongForm || cost.error instanceof WrongForm
-      ? t`Something in the form is not right yet. Save it to see what.`
-      : error
-        ? (refusal(error) ?? t`The rehearsal could not begin. Please try again.`)
-        : undefined;
+    : error && !(error instanceof WrongForm)
+      ? (refusal(error) ?? t`The rehearsal could not begin. Please try again.`)
+      : undefined;
+  const wrong = [error, cost.error].find((one) => one instanceof WrongForm);
   return (
     <FormSection
       title={t`Rehearse`}
       description={t`Asks your NEO 12 difficult questions, and your own, as it is typed here, before you save it. You see where it falls out of its role. None of it appears in anybody’s chats.`}
     >
       <CostLine cost={cost} />
+      {wrong && <WrongSpots edit={edit} spots={wrong.spots} />}
       {problem && (
         <Typography role="alert" variant="body2" color="error">
           {problem}

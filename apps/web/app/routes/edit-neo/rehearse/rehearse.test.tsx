@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AppError, CONTRACTS } from '@neo/contracts';
 import type { Rehearsal } from '@neo/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aScreen } from '../../../testing/a-screen.tsx';
 import { anOwnNeo, aSheet } from '../../../testing/fixtures.ts';
@@ -51,6 +51,19 @@ it('a rehearsal begins once, however fast it is pressed twice', async () => {
   expect(await screen.findByRole('button', { name: 'Rehearsing...' })).toBeDisabled();
   expect(starts).toBe(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('an incomplete draft names the tab and the field that are wrong, and leads there', async () => {
+  const user = await open(`/neo/${neo.id}/edit`);
+  await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
+  await user.click(screen.getByRole('tab', { name: 'Greetings' }));
+  await user.click(await screen.findByRole('button', { name: 'Add greeting' }));
+  await user.click(screen.getByRole('tab', { name: 'Rehearse' }));
+  const line = await screen.findByRole('alert');
+  expect(line).toHaveTextContent('Something needs a correction in: Profile: Name, Greetings');
+  await user.click(within(line).getByRole('button', { name: 'Profile: Name' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toBeInvalid();
 });
 
 it('a rehearsal that another tab has begun is shown instead of a refusal', async () => {

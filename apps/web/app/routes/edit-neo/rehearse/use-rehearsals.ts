@@ -14,12 +14,22 @@ import { useState } from 'react';
 import { useApi } from '../../../data/api.ts';
 import { keys } from '../../../data/queries.ts';
 import { REHEARSAL_POLL } from '../../../limits.ts';
+import { NEO_FIELDS } from '../../../features/neo-form/values.ts';
 import { checkEdit } from '../check-edit.ts';
+import type { Spot } from '../edit-tabs.tsx';
 import type { Edit } from '../use-edit.ts';
 import type { OwnProbe } from './use-own-probes.ts';
 
 /** Something in the form is wrong: it cannot be rehearsed before that is put right. */
-export class WrongForm extends Error {}
+export class WrongForm extends Error {
+  /** The first wrong place of each tab. */
+  readonly spots: readonly Spot[];
+
+  constructor(spots: readonly Spot[]) {
+    super();
+    this.spots = spots;
+  }
+}
 
 const keyOf = (neoId: string) => [...keys.neos, neoId, 'rehearsals'] as const;
 
@@ -45,8 +55,14 @@ const asked = (probes: readonly OwnProbe[]): OwnProbe[] =>
 
 /** The form as it is typed. @throws WrongForm */
 async function inputOf(edit: Edit, probes: readonly OwnProbe[]): Promise<RehearsalInput> {
-  const { checked, ofSheet } = await checkEdit(edit, edit.stored, edit.form.getValues());
-  if (!checked.isRight || ofSheet?.isRight === false) throw new WrongForm();
+  const { checked, ofSheet, sheet } = await checkEdit(edit, edit.stored, edit.form.getValues());
+  if (!checked.isRight || ofSheet?.isRight === false) {
+    const place = NEO_FIELDS.find((field) => checked.messages[field] !== undefined);
+    throw new WrongForm([
+      ...(place ? [{ tab: 'profile', place } as const] : []),
+      ...(sheet?.wrong() ?? []),
+    ]);
+  }
   // Fields that no prompt contains are not sent: a picture weighs more than all the rest.
   const { image: _image, password: _password, ...fields } = checked.body;
   return {

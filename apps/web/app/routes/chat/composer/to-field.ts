@@ -1,0 +1,13 @@
+/**
+ * Moves the focus to the message field. On a touch screen that would open the keyboard: there a focus that got lost goes
+ * to the newest message.
+ */
+export function toField(field: HTMLElement | null): void {
+  if (!window.matchMedia('(hover: none)').matches) return field?.focus();
+  // The pressed button may still be there.
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => document.querySelector<HTMLElement>(`[role=log]${selector}`);
+    (find(' article[tabindex="0"]') ?? find(''))?.focus({ preventScroll: true });
+  });
+}
