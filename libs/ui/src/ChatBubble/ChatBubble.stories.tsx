@@ -98,7 +98,7 @@ export const WithDetail: Story = {
     await expect(canvas.getByRole('button', { name: 'Copy message' })).toHaveFocus();
   },
 };
-/** The actions of a message: shown on hover, with the focus, and after a long press. The Tab key stops at the message first. */
+/** The actions of a message: shown on hover, with the focus, and after a tap. The Tab key stops at the message first. */
 export const WithActions: Story = {
   args: {
     detail: '27 words',

@@ -113,14 +113,15 @@ const found = {
   outlineOffset: '3px',
 } as const;
 
-/** Shown on hover, with the focus, and after a tap or a long press. A finger always sees those of the newest message. */
+/** Shown on hover, with the focus, and after a tap. A finger always sees those of the newest message. */
 const asides = {
   '& .neo-aside': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 0.75,
-    my: '-6px',
+    // Its buttons do not make the line higher, on touch screens either.
+    my: '-12px',
     opacity: 0,
     transition: 'opacity 120ms',
   },
@@ -129,8 +130,6 @@ const asides = {
   },
   '@media (hover: hover)': { '&:hover .neo-aside': { opacity: 1 } },
   '@media (hover: none)': { '&[tabindex="0"] .neo-aside': { opacity: 1 } },
-  // Larger buttons, but no higher line.
-  '@media (pointer: coarse)': { '& .neo-aside': { my: '-12px' } },
 } as const;
 
 /** In the gap above the bubble, so that nothing moves when it appears. */
@@ -213,7 +212,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           </Box>
         )}
         {status !== 'streaming' && (time || detail || copyLabels || actions) && (
-          <span className="neo-aside" {...aside.shield}>
+          <span className="neo-aside" ref={aside.aside}>
             {time && <time dateTime={dateTime}>{time}</time>}
             {time && detail && <span aria-hidden>·</span>}
             {detail}
@@ -255,7 +254,6 @@ export function ChatBubble(props: ChatBubbleProps) {
           sx={{
             gridColumn: '-2 / -1',
             minHeight: 32,
-            '@media (pointer: coarse)': { minHeight: 44 },
             // The actions of one's own message may be gone.
             ...(isUser && { '&:empty': { display: 'none' } }),
             display: 'flex',

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
-/** Shorter than the press that selects a word, which ends the pointer's events on some phones. */
-const LONG_PRESS_MS = 400;
-/** A finger that moves this far scrolls. In CSS pixels. */
-const STILL = 10;
-
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** The keyboard's next message: messages are siblings in the same log, in their order. */
@@ -28,16 +23,10 @@ const isHidden = (element: Element | null): boolean =>
 export function useAside(isStop: boolean | undefined) {
   const [isHeld, setHeld] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   /** A finger came down while the actions were hidden. */
   const isBlind = useRef(false);
   const article = useRef<HTMLElement>(null);
   const aside = useRef<HTMLElement>(null);
-  const letGo = () => {
-    clearTimeout(press.current?.timer);
-    press.current = null;
-  };
-  useEffect(() => letGo, []);
   useEffect(() => {
     if (!isHeld) return undefined;
     const onPress = ({ target }: Event) => {
@@ -65,31 +54,20 @@ export function useAside(isStop: boolean | undefined) {
           if (focusBeside(event.currentTarget, step)) event.preventDefault();
         },
       }),
-      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-        letGo();
+      onPointerDown: ({ pointerType }: PointerEvent) => {
         // Before the press moves the focus, which shows them.
         isBlind.current = pointerType === 'touch' && isHidden(aside.current);
-        if (pointerType !== 'touch') return;
-        press.current = { x, y, timer: setTimeout(() => setHeld(true), LONG_PRESS_MS) };
       },
-      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        const { x, y } = press.current ?? { x: clientX, y: clientY };
-        if (Math.hypot(clientX - x, clientY - y) > STILL) letGo();
-      },
-      onPointerUp: () => {
-        if (press.current) setHeld(true);
-        letGo();
-      },
-      onPointerCancel: letGo,
-    },
-    /** A tap on hidden actions only reveals them. */
-    shield: {
-      ref: aside,
       onClickCapture: (event: MouseEvent) => {
         if (!isBlind.current) return;
+        isBlind.current = false;
+        setHeld(true);
+        // A tap on hidden actions only shows them.
+        if (!aside.current?.contains(event.target as Node)) return;
         event.preventDefault();
         event.stopPropagation();
       },
     },
+    aside,
   };
 }

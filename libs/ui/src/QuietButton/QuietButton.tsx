@@ -27,7 +27,7 @@ export function QuietButton({ icon, children, onClick, ref }: QuietButtonProps) 
         '&:hover': { color: 'text.primary' },
         '& .MuiButton-startIcon': { mr: 0.5, ml: 0 },
         '& .MuiButton-startIcon > svg': { fontSize: 16 },
-        '@media (pointer: coarse)': { minHeight: 44 },
+        '@media (pointer: coarse)': { minHeight: 40 },
       }}
     >
       {children}

@@ -93,7 +93,7 @@ const pressed: Styles = {
         minHeight: 36,
         padding: '5px 14px',
         fontSize: '.875rem',
-        '@media (pointer: coarse)': { minWidth: TOUCH, minHeight: TOUCH },
+        '@media (pointer: coarse)': { minHeight: TOUCH },
       },
       sizeLarge: { minHeight: 52, padding: '12px 28px', fontSize: '1rem' },
       text: { padding: '8px 14px' },

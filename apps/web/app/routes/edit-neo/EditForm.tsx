@@ -19,6 +19,7 @@ import { onDemand } from '../../shell/on-demand.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { EditNotices, useGoesToReview } from './EditNoticesOnDemand.tsx';
 import { EditTabBar, useTabNames } from './edit-tabs.tsx';
+import type { EditTab } from './edit-tabs.tsx';
 import { preloadTabs, RehearsePanel, SheetPanel } from './SheetTabs.tsx';
 import { useEdit } from './use-edit.ts';
 import type { Edit } from './use-edit.ts';
@@ -52,6 +53,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
   };
   const { isWorking, stale, ...save } = useSave(edit, { onLeaving: finish });
   const { tab, stored, loading } = edit;
+  const names = useTabNames();
   const { name } = neo;
   return (
     <NeoFormProvider form={edit.form}>
@@ -72,7 +74,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
             event.preventDefault();
             if (!isWorking && !isReadOnly) void save.submit();
           }}
-          status={isReadOnly ? undefined : <Changes edit={edit} />}
+          status={isReadOnly ? undefined : <Changes edit={edit} names={names} />}
           actions={
             <>
               <Button component={Link} to="/dashboard" variant="outlined" size="large">
@@ -103,7 +105,7 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
             <TabPanel id={barId} value={tab}>
               <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
                 {tab === 'rehearse' ? (
-                  <RehearsePanel edit={edit} isReadOnly={isReadOnly} />
+                  <RehearsePanel edit={edit} names={names} isReadOnly={isReadOnly} />
                 ) : (
                   <SheetPanel neoId={neo.id} tab={tab} loading={loading} />
                 )}
@@ -129,11 +131,10 @@ export function EditForm({ neo, isReadOnly }: EditFormProps) {
 }
 
 /** The list of changes. A form opens without any, so these words load later. */
-function Changes({ edit }: { edit: Edit }) {
+function Changes({ edit, names }: { edit: Edit; names: Record<EditTab, string> }) {
   const values = useWatch({ control: edit.form.control }) as NeoValues;
   const changed = [...changedFields(edit.stored.profile, values), ...edit.changedInSheet];
   const goesToReview = useGoesToReview(edit.neo);
-  const names = useTabNames();
   if (changed.length === 0) return null;
   return (
     <Suspense>

@@ -7,7 +7,7 @@ export function toField(field: HTMLElement | null): void {
   // The pressed button may still be there.
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    const find = (selector: string) => document.querySelector<HTMLElement>(`[role=log]${selector}`);
-    (find(' article[tabindex="0"]') ?? find(''))?.focus({ preventScroll: true });
+    const newest = document.querySelector<HTMLElement>('[role=log] article[tabindex="0"]');
+    newest?.focus({ preventScroll: true });
   });
 }

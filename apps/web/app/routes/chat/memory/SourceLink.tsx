@@ -37,5 +37,5 @@ const link = {
   alignItems: 'center',
   minHeight: 24,
   color: 'primary.main',
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse)': { minHeight: 40 },
 } as const;

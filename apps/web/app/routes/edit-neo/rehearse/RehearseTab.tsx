@@ -6,6 +6,7 @@ import { isApiError } from '@neo/client';
 import type { Rehearsal, RehearsalCost } from '@neo/contracts';
 import { EmptyState, ErrorState, FormSection, LoadingButton } from '@neo/ui';
 import { useRefusalWords } from '../../../i18n/words.ts';
+import type { EditTab } from '../edit-tabs.tsx';
 import type { Edit } from '../use-edit.ts';
 import { History } from './History.tsx';
 import { OwnProbes } from './OwnProbes.tsx';
@@ -17,12 +18,14 @@ import { refusedProbes, useCost, useRehearsals, WrongForm } from './use-rehearsa
 
 export interface RehearseTabProps {
   edit: Edit;
+  /** Names of the tabs. */
+  names: Record<EditTab, string>;
   /** The plan ended: earlier rehearsals can be read. */
   isReadOnly: boolean;
 }
 
 /** Asks the NEO as it is typed, before it is saved, and shows where it falls out of its role. */
-export function RehearseTab({ edit, isReadOnly }: RehearseTabProps) {
+export function RehearseTab({ edit, names, isReadOnly }: RehearseTabProps) {
   const { t } = useLingui();
   const { list, all, shown, show, start } = useRehearsals(edit);
   const [probes, setProbes] = useOwnProbes(edit.neo.id, all[0]);
@@ -33,6 +36,7 @@ export function RehearseTab({ edit, isReadOnly }: RehearseTabProps) {
           <Box sx={{ gridArea: 'start' }}>
             <Start
               edit={edit}
+              names={names}
               probes={probes}
               newest={all[0]}
               isStarting={start.isPending}
@@ -103,6 +107,7 @@ const areas = {
 
 interface StartProps {
   edit: Edit;
+  names: Record<EditTab, string>;
   probes: readonly OwnProbe[];
   newest: Rehearsal | undefined;
   isStarting: boolean;
@@ -110,7 +115,7 @@ interface StartProps {
   onStart: () => void;
 }
 
-function Start({ edit, probes, newest, isStarting, error, onStart }: StartProps) {
+function Start({ edit, names, probes, newest, isStarting, error, onStart }: StartProps) {
   const { t } = useLingui();
   const refusal = useRefusalWords();
   const cost = useCost(edit, probes, newest);
@@ -128,7 +133,7 @@ function Start({ edit, probes, newest, isStarting, error, onStart }: StartProps)
       description={t`Asks your NEO 12 difficult questions, and your own, as it is typed here, before you save it. You see where it falls out of its role. None of it appears in anybody’s chats.`}
     >
       <CostLine cost={cost} />
-      {wrong && <WrongSpots edit={edit} spots={wrong.spots} />}
+      {wrong && <WrongSpots edit={edit} spots={wrong.spots} names={names} />}
       {problem && (
         <Typography role="alert" variant="body2" color="error">
           {problem}

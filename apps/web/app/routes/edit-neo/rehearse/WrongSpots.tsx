@@ -3,22 +3,27 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { EditedField } from '@neo/domain';
 import { useLabels } from '../../../i18n/words.ts';
-import { useTabNames } from '../edit-tabs.tsx';
-import type { Spot } from '../edit-tabs.tsx';
+import type { EditTab, Spot } from '../edit-tabs.tsx';
 import type { Edit } from '../use-edit.ts';
 
 /** The fields of places in lists: `greeting:7`, `entry:7.keys`. */
 const LISTED: Record<string, EditedField> = { greeting: 'greetings', entry: 'lore' };
 
+export interface WrongSpotsProps {
+  edit: Edit;
+  spots: readonly Spot[];
+  /** Names of the tabs. */
+  names: Record<EditTab, string>;
+}
+
 /** Names what is wrong in the form, by tab and field, and leads there. */
-export function WrongSpots({ edit, spots }: { edit: Edit; spots: readonly Spot[] }) {
+export function WrongSpots({ edit, spots, names }: WrongSpotsProps) {
   const { t } = useLingui();
-  const tabs = useTabNames();
   const { fields } = useLabels();
   const nameOf = ({ tab, place }: Spot): string => {
     const [start = ''] = place.split(/[:.]/);
     const field = fields[LISTED[start] ?? (start as EditedField)];
-    return field === undefined || field === tabs[tab] ? tabs[tab] : `${tabs[tab]}: ${field}`;
+    return field === undefined || field === names[tab] ? names[tab] : `${names[tab]}: ${field}`;
   };
   return (
     <Typography role="alert" variant="body2" color="error">

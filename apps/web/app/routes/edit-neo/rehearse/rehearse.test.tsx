@@ -57,7 +57,7 @@ it('an incomplete draft names the tab and the field that are wrong, and leads th
   const user = await open(`/neo/${neo.id}/edit`);
   await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
   await user.click(screen.getByRole('tab', { name: 'Greetings' }));
-  await user.click(await screen.findByRole('button', { name: 'Add greeting' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a greeting' }));
   await user.click(screen.getByRole('tab', { name: 'Rehearse' }));
   const line = await screen.findByRole('alert');
   expect(line).toHaveTextContent('Something needs a correction in: Profile: Name, Greetings');
