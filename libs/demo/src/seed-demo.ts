@@ -60,7 +60,7 @@ const readPortrait = (slug: string): Promise<Buffer> =>
 function neoRow(
   { slug: _slug, owner, password: _password, greetings: _greetings, ...fields }: SeedNeo,
   more: { id: string; imageHash: string; passwordHash: string | null; createdAt: Date },
-): typeof more {
+): Record<string, unknown> & { imageHash: string } {
   return { ...fields, ...more, userId: accountId(owner) };
 }
 

@@ -185,7 +185,8 @@ function NothingFound() {
 /** Placeholders for rows that are loading. */
 export function Waiting({ label }: { label: string }) {
   return (
-    <Stack role="status" spacing={1}>
+    // As high as the window: what follows the rows is not seen before them.
+    <Stack role="status" spacing={1} sx={{ minHeight: '100dvh' }}>
       <Hidden>{label}</Hidden>
       {Array.from({ length: SKELETON_ROWS }, (_, at) => (
         <Skeleton key={at} variant="rounded" height={56} />

@@ -64,12 +64,15 @@ export const tableLook: SxProps<Theme> = (theme) => ({
     // Where the table scrolls sideways, each row keeps its name.
     '& thead th:first-of-type, & [data-part=head]': theme.unstable_sx({
       position: 'sticky',
-      insetInlineStart: 0,
+      left: 0,
       zIndex: 1,
       paddingInlineStart: 1.5,
       bgcolor: 'background.paper',
     }),
     '& thead th': theme.unstable_sx({
+      // MUI sticks all of them to the left.
+      '&:not(:first-of-type)': { left: 'auto' },
+      '&:first-of-type': { zIndex: 3 },
       fontWeight: 600,
       color: 'text.secondary',
       whiteSpace: 'nowrap',

@@ -146,6 +146,7 @@ export function ActiveChatCard(props: ActiveChatCardProps) {
           right: 10,
           minWidth: 36,
           minHeight: 36,
+          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, top: 6, right: 6 },
           p: 0,
           color: 'text.secondary',
         }}

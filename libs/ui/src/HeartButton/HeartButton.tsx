@@ -3,7 +3,7 @@ import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { focusRing } from '../theme/component-styles.ts';
+import { focusRing, touchSize } from '../theme/component-styles.ts';
 import { AS_ROW } from '../theme/tokens.ts';
 import { useIsSecondClick } from '../use-is-second-click.ts';
 
@@ -23,7 +23,7 @@ const onPicture = {
   minWidth: 38,
   minHeight: 38,
   p: 0,
-  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+  ...touchSize,
   bgcolor: 'rgb(8 14 12 / .66)',
   color: '#FFFFFF',
   '&:hover': { bgcolor: 'rgb(8 14 12 / .86)' },

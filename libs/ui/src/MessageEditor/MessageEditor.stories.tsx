@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { MessageEditor } from './MessageEditor.tsx';
 
 const meta = {
@@ -34,6 +34,26 @@ export const Playground: Story = {
     await expect(args.onSend).toHaveBeenCalledWith('Could it compose music? Or paint?\nYes');
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+/** What takes its place gets the focus that is lost when it closes. */
+export const Closed: Story = {
+  render: function Closing(args) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <div>
+        <p>Before it</p>
+        {isOpen ? (
+          <MessageEditor {...args} onCancel={() => setOpen(false)} />
+        ) : (
+          <article tabIndex={-1}>The message</article>
+        )}
+      </div>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('article')).toHaveFocus());
   },
 };
 /** White space alone is not sent. */

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Hidden } from '../Hidden/index.ts';
 import { useLinkComponent } from '../Link/index.ts';
 import { ClassificationBadge, ComplianceMark } from '../Marks/index.ts';
+import { touchSize } from '../theme/component-styles.ts';
 import { AS_ROW, DISPLAY_FACE, NARROW, TEXT_FACE, WIDE } from '../theme/tokens.ts';
 import type { NeoCardFacts, NeoCardHrefs, NeoCardLabels } from './types.ts';
 
@@ -191,7 +192,13 @@ export interface CardActionsProps extends PartProps {
   children?: ReactNode;
 }
 
-const small = { minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' } as const;
+const small = {
+  minWidth: 36,
+  minHeight: 36,
+  ...touchSize,
+  p: 0.5,
+  color: 'text.secondary',
+} as const;
 
 /** Chat, debate and edit links, and the wiki indicator. Each is above the card's own link, and the gaps between are not. */
 export function CardActions({ neo, labels, hrefs, children }: CardActionsProps) {

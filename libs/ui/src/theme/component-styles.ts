@@ -13,6 +13,11 @@ export const focusRing = {
 /** The least side of what a finger presses, in CSS pixels. */
 const TOUCH = 44;
 
+/** A small button is large enough for a finger where there are fingers. */
+export const touchSize = {
+  '@media (pointer: coarse)': { minWidth: TOUCH, minHeight: TOUCH },
+} as const;
+
 /** A button in a line of small text, beside a name and a time. It is larger on touch screens. */
 export const asideButton = {
   minWidth: 28,
@@ -20,7 +25,7 @@ export const asideButton = {
   p: 0.5,
   color: 'text.secondary',
   '& svg': { fontSize: 16 },
-  '@media (pointer: coarse)': { minWidth: TOUCH, minHeight: TOUCH },
+  ...touchSize,
 } as const;
 
 /** A line across a conversation with a small text in its middle. */

@@ -12,7 +12,13 @@ export function DeleteButton({ name, onDelete }: { name: string; onDelete: () =>
       aria-label={t`Delete ${name}`}
       title={t`Delete`}
       onClick={onDelete}
-      sx={{ minWidth: 36, minHeight: 36, p: 0.5, color: 'text.secondary' }}
+      sx={{
+        minWidth: 36,
+        minHeight: 36,
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+        p: 0.5,
+        color: 'text.secondary',
+      }}
     >
       <DeleteOutlined sx={{ fontSize: 19 }} />
     </IconButton>
