@@ -212,7 +212,7 @@ export function ChatBubble(props: ChatBubbleProps) {
           </Box>
         )}
         {status !== 'streaming' && (time || detail || copyLabels || actions) && (
-          <span className="neo-aside" ref={aside.aside}>
+          <span className="neo-aside" {...aside.aside}>
             {time && <time dateTime={dateTime}>{time}</time>}
             {time && detail && <span aria-hidden>·</span>}
             {detail}

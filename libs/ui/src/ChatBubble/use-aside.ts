@@ -68,6 +68,6 @@ export function useAside(isStop: boolean | undefined) {
         event.stopPropagation();
       },
     },
-    aside,
+    aside: { ref: aside },
   };
 }
