@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { NatsContainer } from '@testcontainers/nats';
+import type { StartedNatsContainer } from '@testcontainers/nats';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
+import type { StartedPostgreSqlContainer } from '@testcontainers/postgresql';
 import { pino } from 'pino';
-import type { StartedTestContainer } from 'testcontainers';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 import { startNatsServer } from './nats-server.ts';
 
@@ -35,7 +36,10 @@ const REACHED_MS = 500;
  * `host:port` of a container. Published ports lead through a process of Docker's, which takes as much processor time for a
  * statement as PostgreSQL does (36 of 84 µs). So the container's own address is used where this machine reaches it.
  */
-async function addressOf(container: StartedTestContainer, port: number): Promise<string> {
+async function addressOf(
+  container: StartedPostgreSqlContainer | StartedNatsContainer,
+  port: number,
+): Promise<string> {
   const host = container.getIpAddress('bridge');
   const socket = connect({ host, port });
   const reached = once(socket, 'connect', { signal: AbortSignal.timeout(REACHED_MS) });

@@ -10,7 +10,7 @@ function aPage() {
   const store = createStore();
   const gone: string[] = [];
   const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(Provider, { store, children });
+    createElement(Provider, { store }, children);
   const show = renderHook(useToast, { wrapper }).result.current;
   return {
     gone,
