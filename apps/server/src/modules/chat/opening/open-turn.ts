@@ -2,7 +2,7 @@ import { AppError, conversationStarted, replyAsked } from '@neo/contracts';
 import { countWords, dayOf } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import type { Knex } from 'knex';
-import { eventRow } from '../../../platform/db/outbox.ts';
+import { eventRow, wakeRelays } from '../../../platform/db/outbox.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { countersOf } from '../../../platform/limits/throttle.ts';
@@ -34,14 +34,16 @@ export async function openTurn(runtime: OpenNeeds, start: Start): Promise<Opened
   const { scope } = start;
   const entry = entryOf(runtime, start);
   try {
-    await inTransaction(scope, async (tx) => {
+    const isFirst = await inTransaction(scope, async (tx) => {
       await readAndCompose(tx, runtime, entry);
       if (!start.isLate) ask(entry);
       const [row] = await write(tx.db, runtime, [entry], { isPatient: true });
       if (!row?.isWhole || !row.isOpen) throw (await findRefusal(tx, entry)) ?? replyRunning();
       if (start.isLate) ask(entry);
       await keepRecall(tx, entry);
+      return row.isFirst;
     });
+    if (isFirst) wakeRelays(scope.db);
     return openedOf(entry);
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -96,6 +98,7 @@ export async function openTogether(
 ): Promise<(Opened | undefined)[]> {
   const { db } = runtime;
   const rows = await write(db, runtime, entries, { isPatient: false });
+  if (rows.some(({ isFirst }) => isFirst)) wakeRelays(db);
   const opened = new Set(rows.filter(({ isOpen }) => isOpen).map(({ nr }) => nr));
   return entries.map((entry, nr) => (opened.has(nr) ? openedOf(entry) : undefined));
 }
@@ -145,7 +148,7 @@ function write(
 /** A person's first message comes first, or after a greeting. */
 const BEFORE_FIRST = 1;
 
-/** The row of the event that a reply was asked for. Like all events of a start it wakes no relay: nobody waits for figures. */
+/** The row of the event that a reply was asked for. It wakes no relay: nobody waits for figures. */
 function replyOf({ input, isKept, scope, trace }: Entry, seq: number | undefined) {
   const { neoId, request, history } = input;
   if (request.kind !== 'send' && request.kind !== 'regenerate') return undefined;

@@ -197,7 +197,7 @@ const writing = (isKept: boolean): string => /* sql */ `
       and not exists (select from made where id not in (select conversation_id from turn where conversation_id is not null))
       as is_whole
   )
-  select nr, turn.id is not null as "isOpen",
+  select nr, turn.id is not null as "isOpen", turn.user_id in (select user_id from first where is_new) as "isFirst",
     case when is_whole then true when ms is null then false else 1 / is_whole::int = 1 end as "isWhole"
   from asked left join turn using (id), whole, patience`;
 
@@ -205,6 +205,8 @@ const writing = (isKept: boolean): string => /* sql */ `
 export interface WrittenStart {
   nr: number;
   isOpen: boolean;
+  /** The person had never written to the NEO before. */
+  isFirst: boolean;
   /** Whether the transaction may be committed. */
   isWhole: boolean;
 }
