@@ -63,3 +63,19 @@ export function wakeRelays(db: Knex): void {
       if (current.isAskedAgain) wakeRelays(db);
     });
 }
+
+/** How long an event may wait that changes only figures. The events of other turns then share its statements. */
+export const FIGURES_WAIT_MS = 500;
+
+/** Pools whose relays are woken soon. */
+const soon = new WeakSet<Knex>();
+
+/** Notifies the relays of events that change only figures, together with those of the next half second. */
+export function wakeRelaysSoon(db: Knex): void {
+  if (soon.has(db)) return;
+  soon.add(db);
+  setTimeout(() => {
+    soon.delete(db);
+    wakeRelays(db);
+  }, FIGURES_WAIT_MS).unref();
+}

@@ -13,7 +13,7 @@ export const EMBEDDED_AT_ONCE = 64;
 /** Characters of a text that are embedded. Small models read no more, and some refuse more. */
 export const EMBEDDED_CHARACTERS = 1_200;
 /** Of these, the end of the message before: a reply seldom says again what it is about. */
-const CHARACTERS_BEFORE = 400;
+export const CHARACTERS_BEFORE = 400;
 /** Calls that fail in a row before a conversation is left to its words, after about an hour. */
 export const FAILED_CALLS = 10;
 

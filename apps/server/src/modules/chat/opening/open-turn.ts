@@ -2,7 +2,7 @@ import { AppError, conversationStarted, replyAsked } from '@neo/contracts';
 import { countWords, dayOf } from '@neo/domain';
 import type { Member } from '@neo/domain';
 import type { Knex } from 'knex';
-import { eventRow, wakeRelays } from '../../../platform/db/outbox.ts';
+import { eventRow, wakeRelaysSoon } from '../../../platform/db/outbox.ts';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { countersOf } from '../../../platform/limits/throttle.ts';
@@ -43,7 +43,7 @@ export async function openTurn(runtime: OpenNeeds, start: Start): Promise<Opened
       await keepRecall(tx, entry);
       return row.isFirst;
     });
-    if (isFirst) wakeRelays(scope.db);
+    if (isFirst) wakeRelaysSoon(scope.db);
     return openedOf(entry);
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -98,7 +98,7 @@ export async function openTogether(
 ): Promise<(Opened | undefined)[]> {
   const { db } = runtime;
   const rows = await write(db, runtime, entries, { isPatient: false });
-  if (rows.some(({ isFirst }) => isFirst)) wakeRelays(db);
+  if (rows.some(({ isFirst }) => isFirst)) wakeRelaysSoon(db);
   const opened = new Set(rows.filter(({ isOpen }) => isOpen).map(({ nr }) => nr));
   return entries.map((entry, nr) => (opened.has(nr) ? openedOf(entry) : undefined));
 }

@@ -7,8 +7,8 @@
  *
  * In order: `cases.queries` and `case-detail` (the queue) with `cases.presenter` · `claim-case` → `decide-case` (the
  * action) with `write-decision` (closes the reports) → `tell-decision` (letters and notices, from events) ·
- * `own-decision` (for the person concerned). Also: `appeal.model` (the row of an appeal) · `tell-judged` (the event
- * that a NEO was judged) · `transparency` (the numbers of a period).
+ * `own-decision` (for the person concerned). Also: `appeal.model` (the row of an appeal) · `settle-appeal` (ends one) ·
+ * `tell-judged` (the event that a NEO was judged) · `transparency` (the numbers of a period).
  */
 import type { Decision, Statement, TargetKind } from '@neo/domain';
 import { Table } from '../../../platform/db/model.ts';

@@ -335,7 +335,7 @@ describe('nothing is stored, and the answer gives the reason', () => {
       'JSON of 900,000 values',
       aCard({ extensions: { a: Array<number>(900_000).fill(1) } }),
       'card_values_too_many:250000',
-      'This card has more than 250000 keys and values.',
+      'This card has more than 250,000 keys and values.',
     ],
     [
       'JSON of 17 MB',
