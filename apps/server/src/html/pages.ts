@@ -63,20 +63,24 @@ export function pages({
     const { log, nonce, sessionKey } = ctx.state as RequestState;
     const transportFor = (who: Caller) => inProcessTransport(routes, who, { db, log });
     const { key, address, headers } = plainRequest(ctx as Context, caller, deployment);
+    const isForAnybody = screens.mayBeKept && sessionKey === undefined && key !== undefined;
+    // Counted at once, because all that wait for their turn have passed the check.
+    if (!isForAnybody) budget.spend(who);
     const render = async (
       transport: Transport,
       nonceOrPlaceholder: string,
       signal?: AbortSignal,
     ) => {
-      budget.spend(who);
       const request = new Request(address, { headers, signal: signal ?? null });
       return screens.render(request, { api: createApi(transport), nonce: nonceOrPlaceholder });
     };
-    const isForAnybody = screens.mayBeKept && sessionKey === undefined && key !== undefined;
     const { address: from, gone } = caller;
     const page = await turns.run({ address: from, kind: 'read', gone }, async () =>
       isForAnybody
-        ? cache.get(key, transportFor(anybody(caller)), render)
+        ? cache.get(key, transportFor(anybody(caller)), (...given) => {
+            budget.spend(who);
+            return render(...given);
+          })
         : readyPage(await render(transportFor(caller), nonce, caller.gone), nonce),
     );
     const html = page.html(nonce);

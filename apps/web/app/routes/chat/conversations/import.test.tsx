@@ -104,7 +104,7 @@ describe('a file with a chat', () => {
 
   it.each([
     ['too_large', 'too_large', 'A file can be up to 10 MB.'],
-    ['too_large', 'file_messages_too_many:50000', 'more than 50000 messages'],
+    ['too_large', 'file_messages_too_many:50000', 'more than 50,000 messages'],
     ['conflict', 'conversations_too_many:5000', 'You can keep 200 conversations with one NEO'],
     ['conflict', 'file_conversations_too_many:200', 'holds more than 200 conversations'],
     ['invalid', 'file_empty', 'There is no message in this file.'],
