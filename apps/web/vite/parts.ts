@@ -127,6 +127,7 @@ export const PARTS: readonly Part[] = [
       'undo/use-focus-after-removal.ts',
       'conversations/use-remove-conversation.ts',
       'search/MessageSearchField.tsx',
+      'features/upgrade/stored.ts',
     ],
   },
   {

@@ -37,8 +37,9 @@ export interface ConversationRowProps {
   /** This row is the tab stop. */
   isReached?: boolean | undefined;
   onOpen?: ((event: MouseEvent) => void) | undefined;
-  /** F2 and Delete on the row. */
-  onRename: () => void;
+  /** F2 on the row; undefined if it cannot be renamed. */
+  onRename?: (() => void) | undefined;
+  /** Delete on the row. */
   onDelete: () => void;
   /** Its title is being edited. */
   rename?: RenameFieldProps | undefined;

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { keepsConversations } from '@neo/domain';
 import { PageHeader } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useApi } from '../../data/api.ts';
 import { ownCardsQuery } from '../../data/queries.ts';
-import { useUser, viewerOf } from '../../data/use-user.ts';
+import { useUser } from '../../data/use-user.ts';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Continue } from './Continue.tsx';
@@ -29,7 +28,7 @@ export function Dashboard() {
       <PageHeader title={t`Dashboard`} />
       {own.data?.length === 0
         ? [
-            user && keepsConversations(viewerOf(user)) && <Continue key="continue" />,
+            user && <Continue key="continue" />,
             publicNeos,
             <Box key="stats" sx={{ mt: { xs: 5, md: 7 } }}>
               {stats}

@@ -78,6 +78,14 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('group', { name: 'View' })).not.toBeInTheDocument();
   });
 
+  it('shows the chats that were stored before the plan ended', async () => {
+    own = [];
+    on(chat.activeCards, () => [anActiveChat()]);
+    await open('/dashboard', { user: { role: 'standard' } });
+    const list = await screen.findByRole('list', { name: 'Continue' });
+    expect(within(list).getByRole('link', { name: /Hypatia/ })).toBeInTheDocument();
+  });
+
   it('keeps the focus at my NEOs when I delete the last one', async () => {
     own = own.slice(0, 1);
     on(chat.activeCards, () => []);

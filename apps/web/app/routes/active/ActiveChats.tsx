@@ -16,6 +16,8 @@ const FIRST_ROWS = 2;
 
 export interface ActiveChatsProps {
   chats: readonly ActiveChat[];
+  /** The only one with a NEO has the NEO's address, which leads to the latest one of those that are not archived. */
+  isByNeo: boolean;
   /** A deleted one is brought back. */
   onUndo: (id: string) => void;
 }
@@ -24,7 +26,7 @@ export interface ActiveChatsProps {
 export const DELETE_CHAT = 'li article > button';
 
 /** The viewer's conversations, each with a link and a delete button. */
-export function ActiveChats({ chats, onUndo }: ActiveChatsProps) {
+export function ActiveChats({ chats, isByNeo, onUndo }: ActiveChatsProps) {
   const { t, i18n } = useLingui();
   const localDate = useLocalDate();
   const [asked, setAsked] = useState<ActiveChat | null>(null);
@@ -74,7 +76,7 @@ export function ActiveChats({ chats, onUndo }: ActiveChatsProps) {
                 href={
                   chat.debaters
                     ? debatePath(chat.id)
-                    : chatPath(chat.neo.id, isOneOfSeveral ? chat.id : undefined)
+                    : chatPath(chat.neo.id, isByNeo && !isOneOfSeveral ? undefined : chat.id)
                 }
                 lastLine={chat.lastMessage.role === 'user' ? t`You: ${said}` : said}
                 lastActiveLabel={t`Last active:`}

@@ -4,7 +4,7 @@ import type { ActiveChat } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
-import { aCard, anActiveChat } from '../../testing/fixtures.ts';
+import { aCard, aConversationCard, anActiveChat } from '../../testing/fixtures.ts';
 
 const { chat, conversations } = CONTRACTS;
 const { on, open } = aScreen();
@@ -130,8 +130,34 @@ describe('active chats', () => {
   });
 
   it('are not stored on the standard plan', async () => {
-    on(chat.activeCards, () => []);
+    on(conversations.list, () => ({ items: [], next: null }));
     await open('/active', { user: { role: 'standard' } });
     expect(await screen.findByText('Upgrade to Access Active Chats')).toBeInTheDocument();
+  });
+
+  it('that were stored before the plan ended stay, archived ones too, to read and delete', async () => {
+    const kept = aConversationCard({ isArchived: true });
+    const debate = aConversationCard({ id: OTHER, topic: 'Whether luck exists' });
+    let cards = [kept, debate, aConversationCard({ lastMessage: null, lastMessageAt: null })];
+    on(conversations.list, ({ query }) => ({
+      items: cards.filter(({ isArchived }) => isArchived === query.archived),
+      next: null,
+    }));
+    on(conversations.remove, ({ params: { id } }) => {
+      cards = cards.filter((card) => card.id !== id);
+      return undefined as never;
+    });
+    const user = await open('/active', { user: { role: 'standard' } });
+    expect(await screen.findByText(/^Your plan keeps no new conversations/)).toBeInTheDocument();
+    const links = screen.getAllByRole('link', { name: /^Rejoin Chat/ });
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+      new Set([`/chat/${kept.neos[0]!.id}/${kept.id}`, `/debate/${OTHER}`]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete chat with Hypatia' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: /delete/i }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(cards).not.toContain(kept));
+    expect(screen.queryByText('Upgrade to Access Active Chats')).not.toBeInTheDocument();
   });
 });

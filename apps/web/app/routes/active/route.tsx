@@ -6,14 +6,15 @@ import { EmptyState, ErrorState, PageHeader } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../data/api.ts';
-import { dataOf, prefetch } from '../../data/loader.ts';
+import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { activeChatsQuery } from '../../data/conversation-queries.ts';
 import { isSignedOut } from '../../data/queries.ts';
-import { useUser, viewerOf } from '../../data/use-user.ts';
+import { viewerOf } from '../../data/use-user.ts';
 import { MessageSearchField } from '../../features/search/MessageSearchField.tsx';
 import { useFocusAfterRemoval } from '../../features/undo/use-focus-after-removal.ts';
 import { useRemoved } from '../../features/undo/use-remove.ts';
+import { storedQuery, useStored } from '../../features/upgrade/stored.ts';
 import { UpgradeToActive } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { signInPath } from '../../data/next-path.ts';
 import { Page } from '../../shell/Page.tsx';
@@ -23,7 +24,9 @@ import { ActiveChats, ActiveChatSkeletons, DELETE_CHAT } from './ActiveChats.tsx
 /** Loads the viewer's conversations, also those from before their plan ended. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
-  await prefetch(() => queries.fetchQuery(activeChatsQuery(api)));
+  const user = await findUser(args);
+  const isEnded = user !== null && !keepsConversations(viewerOf(user));
+  await prefetch(() => queries.fetchQuery(isEnded ? storedQuery(api) : activeChatsQuery(api)));
   return null;
 }
 export const loader = read;
@@ -31,13 +34,11 @@ export const clientLoader = read;
 
 export default function Active() {
   const { t } = useLingui();
-  const user = useUser();
-  const chats = useQuery(activeChatsQuery(useApi()));
-  const hasNone = user && !keepsConversations(viewerOf(user)) && chats.data?.length === 0;
+  const { stored } = useStored();
   return (
     <Page>
       <PageHead title={t`Active Chats`} isIndexed={false} />
-      {hasNone ? <UpgradeToActive /> : <Conversations />}
+      {stored.data?.length === 0 ? <UpgradeToActive /> : <Conversations />}
     </Page>
   );
 }
@@ -45,18 +46,27 @@ export default function Active() {
 function Conversations() {
   const { t } = useLingui();
   const removed = useRemoved();
-  const chats = useQuery(activeChatsQuery(useApi()));
+  const { isEnded, stored } = useStored();
+  const active = useQuery({ ...activeChatsQuery(useApi()), enabled: !isEnded });
+  const chats = isEnded ? stored : active;
   const shown = chats.data?.filter(({ id }) => !removed.has(id));
   const ids = shown?.map(({ id }) => id) ?? [];
   const { around, bringBack } = useFocusAfterRemoval(ids, DELETE_CHAT);
   return (
     <Box {...around}>
-      <PageHeader title={t`Active Chats`} description={t`Conversations that you can continue.`} />
+      <PageHeader
+        title={t`Active Chats`}
+        description={
+          isEnded
+            ? t`Your plan keeps no new conversations. You can read, export and delete these.`
+            : t`Conversations that you can continue.`
+        }
+      />
       {shown ? (
         shown.length > 0 ? (
           <>
             <MessageSearchField />
-            <ActiveChats chats={shown} onUndo={bringBack} />
+            <ActiveChats chats={shown} isByNeo={!isEnded} onUndo={bringBack} />
           </>
         ) : (
           <EmptyState

@@ -14,6 +14,7 @@ import { HelpOnDemand } from '../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
 import { toField as focusField } from './composer/to-field.ts';
 import { ChatTop } from './top/ChatTop.tsx';
+import { ExportMenu } from './top/ExportMenu.tsx';
 import { Messages } from './messages/Messages.tsx';
 import { PlaceNotesOnDemand } from './messages/place-notes-on-demand.tsx';
 import { ShutOnDemand } from './shut-on-demand.tsx';
@@ -131,7 +132,12 @@ export function ChatRoom(props: ChatRoomProps) {
           voiceOf={() => conversation.neos[0]?.voice ?? undefined}
         />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
-        <PlaceNotesOnDemand chat={chat} session={session} isLooking={at.isLooking} />
+        <PlaceNotesOnDemand
+          chat={chat}
+          session={session}
+          isLooking={at.isLooking}
+          exporting={<ExportMenu neo={neo} chat={chat} />}
+        />
         {chat.shut !== null && (
           <ShutOnDemand
             key={chat.shut}

@@ -3,15 +3,13 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { CONVERSATION_QUERY_MAX, keepsConversations } from '@neo/domain';
 import { PageHeader, SearchField } from '@neo/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../data/api.ts';
-import { activeChatsQuery } from '../../data/conversation-queries.ts';
-import { dataOf, prefetch } from '../../data/loader.ts';
+import { dataOf, findUser, prefetch } from '../../data/loader.ts';
 import type { LoaderArgs } from '../../data/loader.ts';
 import { messageSearchQuery } from '../../data/message-queries.ts';
-import { useUser, viewerOf } from '../../data/use-user.ts';
+import { viewerOf } from '../../data/use-user.ts';
 import { useSearchText } from '../../features/search/use-search-text.ts';
+import { storedQuery, useStored } from '../../features/upgrade/stored.ts';
 import { UpgradeToSearch } from '../../features/upgrade/upgrade-on-demand.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -23,13 +21,18 @@ const askedIn = (params: URLSearchParams): string =>
     .slice(0, CONVERSATION_QUERY_MAX)
     .join('');
 
-/** Loads the results of the search in the address. */
+/** Loads the results of the search in the address, and whether anything can be found after a plan has ended. */
 async function read(args: LoaderArgs): Promise<null> {
   const { api, queries } = dataOf(args);
   const asked = askedIn(new URL(args.request.url).searchParams);
   const query = messageSearchQuery(api, asked);
   queries.removeQueries({ queryKey: query.queryKey });
-  if (asked !== '') await prefetch(() => queries.fetchInfiniteQuery(query));
+  const user = await findUser(args);
+  const isEnded = user !== null && !keepsConversations(viewerOf(user));
+  await prefetch(
+    async () => asked !== '' && queries.fetchInfiniteQuery(query),
+    async () => isEnded && queries.fetchQuery(storedQuery(api)),
+  );
   return null;
 }
 export const loader = read;
@@ -39,16 +42,15 @@ export const shouldRevalidate = () => false;
 
 export default function Search() {
   const { t } = useLingui();
-  const user = useUser();
-  const isKept = !user || keepsConversations(viewerOf(user));
-  // After a plan has ended, what was stored is still found.
-  const chats = useQuery({ ...activeChatsQuery(useApi()), enabled: !isKept });
+  const { isEnded, stored } = useStored();
+  // Nothing while that is unknown: neither may be shown and taken away.
+  const hasNone = isEnded && !stored.data?.length;
   const title = t`Search Your Messages`;
   return (
     <Page width="middle">
       <PageHead title={title} isIndexed={false} />
-      {!isKept && !chats.data?.length ? (
-        <UpgradeToSearch />
+      {hasNone ? (
+        !stored.isPending && <UpgradeToSearch />
       ) : (
         <>
           <PageHeader

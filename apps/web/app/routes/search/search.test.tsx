@@ -3,9 +3,9 @@ import { AppError, CONTRACTS } from '@neo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aScreen } from '../../testing/a-screen.tsx';
-import { aFoundMessage } from '../../testing/fixtures.ts';
+import { aConversationCard, aFoundMessage } from '../../testing/fixtures.ts';
 
-const { conversationSearch } = CONTRACTS;
+const { conversations, conversationSearch } = CONTRACTS;
 const { on, open } = aScreen();
 const nothing = { items: [], next: null };
 
@@ -70,8 +70,20 @@ describe('the search in all messages', () => {
 
   it('has nothing to search on the standard plan', async () => {
     on(conversationSearch.search, () => nothing);
+    on(conversations.list, () => nothing);
     await open('/search?q=cone', { user: { role: 'standard' } });
     expect(await screen.findByText('Upgrade to Search Your Messages')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  it('finds what was stored before the plan ended, also where all is archived', async () => {
+    on(conversationSearch.search, () => ({ items: [aFoundMessage()], next: null }));
+    on(conversations.list, ({ query }) => ({
+      items: query.archived ? [aConversationCard({ isArchived: true })] : [],
+      next: null,
+    }));
+    await open('/search?q=cone', { user: { role: 'standard' } });
+    expect(await screen.findByText(/is cut by a plane/)).toBeInTheDocument();
+    expect(screen.queryByText('Upgrade to Search Your Messages')).not.toBeInTheDocument();
   });
 });

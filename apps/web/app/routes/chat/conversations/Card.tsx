@@ -23,7 +23,8 @@ export interface CardProps {
   /** The conversation on the screen. */
   hereId: string | null;
   isReached: boolean;
-  edit: ReturnType<typeof useEdit>;
+  /** Null if it can only be read. */
+  edit: ReturnType<typeof useEdit> | null;
   onOpened: () => void;
   onDelete: () => void;
 }
@@ -65,15 +66,19 @@ export function Card(props: CardProps) {
         replyingLabel={card.isReplying ? t`Replying…` : undefined}
         menuLabel={t`Actions for “${title}”`}
         items={[
-          { label: t`Rename`, onSelect: renaming.begin },
-          {
-            label: isPinned ? t`Unpin` : t`Pin`,
-            onSelect: () => void edit.tryChange(card, { isPinned: !isPinned }),
-          },
-          {
-            label: isArchived ? t`Unarchive` : t`Archive`,
-            onSelect: () => void edit.archive(card, !isArchived),
-          },
+          ...(edit
+            ? [
+                { label: t`Rename`, onSelect: renaming.begin },
+                {
+                  label: isPinned ? t`Unpin` : t`Pin`,
+                  onSelect: () => void edit.tryChange(card, { isPinned: !isPinned }),
+                },
+                {
+                  label: isArchived ? t`Unarchive` : t`Archive`,
+                  onSelect: () => void edit.archive(card, !isArchived),
+                },
+              ]
+            : []),
           { label: t`Delete`, onSelect: onDelete },
         ]}
         isReached={isReached}
@@ -82,7 +87,7 @@ export function Card(props: CardProps) {
           else nameEntry(neoId, hereId);
           onOpened();
         }}
-        onRename={renaming.begin}
+        onRename={edit ? renaming.begin : undefined}
         onDelete={onDelete}
         rename={renaming.rename}
       />
@@ -102,7 +107,7 @@ function useRenaming(card: ConversationCard, edit: CardProps['edit']) {
     setProblem(undefined);
   };
   const save = async (title: string) => {
-    if (title === card.title) return close();
+    if (edit === null || title === card.title) return close();
     setSaving(true);
     try {
       await edit.change(card, { title });

@@ -5,20 +5,20 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepsConversations } from '@neo/domain';
-import { ActionMenu, EmptyState } from '@neo/ui';
+import { ActionMenu, ConversationSkeletons } from '@neo/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
-import { UpgradeButton } from '../../../features/upgrade/UpgradeButton.tsx';
 import { chatPath } from '../../../features/conversations/chat-path.ts';
 import { Conversations } from './Conversations.tsx';
 import type { ConversationPanelProps } from './Conversations.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportOnDemand } from './import-on-demand.tsx';
 import { nameEntry } from './name-entry.ts';
+import { PlanEndedOnDemand } from './plan-ended-on-demand.tsx';
 import { useImport } from './use-import.ts';
 import { useNoRoom } from './use-limit-words.ts';
 
@@ -29,13 +29,16 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const navigate = useNavigate();
   const from = useImport(neoId ?? '');
   const chooser = useRef<HTMLInputElement>(null);
-  const noRoom = useNoRoom(
-    useQuery(conversationsOfQuery(useApi(), neoId, false)).data?.isFull,
-    neoId,
-  );
+  const api = useApi();
+  const isKept = keepsConversations(viewerOf(useUser()));
+  const listed = useQuery(conversationsOfQuery(api, neoId, false));
+  const archived = useQuery({ ...conversationsOfQuery(api, neoId, true), enabled: !isKept });
+  const noRoom = useNoRoom(listed.data?.isFull, neoId);
+  // After a plan has ended, what was stored is still listed.
+  const isListed =
+    isKept || [listed, archived].some(({ data, isError }) => data?.cards.length || isError);
   const [isOver, setOver] = useState(false);
   const [isArchive, setArchive] = useState(false);
-  const isKept = keepsConversations(viewerOf(useUser()));
   const items = [
     isArchive
       ? {
@@ -46,7 +49,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
           label: neoId === null ? t`Archived debates` : t`Archived conversations`,
           onSelect: () => setArchive(true),
         },
-    ...(neoId === null
+    ...(neoId === null || !isKept
       ? []
       : [{ label: t`Import…`, onSelect: () => chooser.current?.click(), why: noRoom }]),
   ];
@@ -97,7 +100,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
         <Typography variant="h5" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {isArchive ? t`Archived` : neoId === null ? t`Debates` : t`Conversations`}
         </Typography>
-        {isKept && (
+        {isListed && (
           <>
             <ActionMenu label={t`List menu`} icon={<MoreHoriz fontSize="small" />} items={items} />
             <input
@@ -119,17 +122,20 @@ export function ConversationPanel(props: ConversationPanelProps) {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      {isKept ? (
+      {isListed ? (
         <Conversations
           key={String(isArchive)}
           {...props}
+          isKept={isKept}
           isArchive={isArchive}
           onLeaveArchive={() => setArchive(false)}
         />
+      ) : listed.data && archived.data ? (
+        <PlanEndedOnDemand hasStored={false} />
       ) : (
-        <NotKept />
+        <ConversationSkeletons label={t`Loading...`} />
       )}
-      <ImportDialog
+      <ImportOnDemand
         from={from}
         onOpen={(conversationId) => {
           if (neoId === null) return;
@@ -139,17 +145,5 @@ export function ConversationPanel(props: ConversationPanelProps) {
         }}
       />
     </Box>
-  );
-}
-
-function NotKept(): ReactNode {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      headingLevel="h3"
-      title={t`Your conversations are not kept`}
-      description={t`With Plus they stay, as many as you begin, and wait for you here.`}
-      action={<UpgradeButton size="medium" />}
-    />
   );
 }

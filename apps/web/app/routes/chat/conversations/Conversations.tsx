@@ -20,6 +20,7 @@ import { useRemoveConversation } from '../../../features/conversations/use-remov
 import { useRemoved } from '../../../features/undo/use-remove.ts';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
+import { PlanEndedOnDemand } from './plan-ended-on-demand.tsx';
 import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
 import { useNoRoom } from './use-limit-words.ts';
@@ -35,6 +36,8 @@ export interface ConversationPanelProps {
 }
 
 export interface ConversationsProps extends ConversationPanelProps {
+  /** If not, they were stored before the plan ended, and can only be read and deleted. */
+  isKept: boolean;
   /** The archived ones. */
   isArchive: boolean;
   onLeaveArchive: () => void;
@@ -42,7 +45,7 @@ export interface ConversationsProps extends ConversationPanelProps {
 
 /** The conversations: search, a new one, and the actions of each. */
 export function Conversations(props: ConversationsProps) {
-  const { neoId, name, hereId, list, isArchive } = props;
+  const { neoId, name, hereId, list, isKept, isArchive } = props;
   const { t } = useLingui();
   const shown = useQuery(conversationsOfQuery(useApi(), neoId, isArchive));
   const { isFull = false, storage } = shown.data ?? {};
@@ -73,7 +76,8 @@ export function Conversations(props: ConversationsProps) {
   return (
     <>
       <Box sx={{ px: 1.5, display: 'grid', gap: 1.25, pb: 1.25, flex: 'none' }}>
-        {!isArchive && (
+        {!isKept && <PlanEndedOnDemand hasStored />}
+        {isKept && !isArchive && (
           <Box>
             <Button
               fullWidth
@@ -150,7 +154,8 @@ export function Conversations(props: ConversationsProps) {
               row: (isReached) => (
                 <Card
                   card={card}
-                  {...{ neoId, hereId, isReached, edit }}
+                  {...{ neoId, hereId, isReached }}
+                  edit={isKept ? edit : null}
                   onOpened={list.putAway}
                   onDelete={() =>
                     remove({

@@ -442,9 +442,43 @@ it('covers the chat on a phone, and closes on a choice', async () => {
 it('explains to the standard plan why there is none', async () => {
   const nothing = { ...aConversation(aMessage({ content: 'Welcome.' })), id: null };
   on(chat.conversation, () => ({ ...nothing, isPersisted: false }));
+  cards = [];
   await openList(undefined, { user: { role: 'standard' } });
   expect(await screen.findByText('Your conversations are not kept')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Upgrade to Plus' })).toBeInTheDocument();
+});
+
+it('keeps what was stored when the plan ends, archived ones too, to read, export and delete', async () => {
+  const [first] = cards as [ConversationCard];
+  on(chat.conversation, () => ({ ...conversationOf(first), isPersisted: false }));
+  const removed: string[] = [];
+  on(conversations.remove, ({ params }) => {
+    removed.push(params.id);
+    cards = cards.filter(({ id }) => id !== params.id);
+    return undefined as never;
+  });
+  const user = await openList(undefined, { user: { role: 'standard' } });
+  const list = within(await listed());
+  expect(list.getAllByRole('link')).toHaveLength(2);
+  expect(screen.queryByText('Your conversations are not kept')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New conversation' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Your plan keeps no new conversations/)).toBeInTheDocument();
+  // Below the messages.
+  expect(await screen.findByText(/^Your plan keeps no conversations/)).toBeInTheDocument();
+  expect(screen.queryByText('This conversation is not kept')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Export chat' }));
+  expect(await screen.findByRole('menuitem', { name: 'Text file' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(list.getByRole('button', { name: 'Actions for “The corazón”' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Delete']);
+  await user.click(items[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(removed).toEqual([idOf(11)]));
+  await user.click(screen.getByRole('button', { name: 'List menu' }));
+  expect(screen.queryByRole('menuitem', { name: 'Import…' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Archived conversations' }));
+  expect(await screen.findByRole('link', { name: /Theon/ })).toBeInTheDocument();
 });
 
 it('does not show a missing conversation, or somebody else’s', async () => {

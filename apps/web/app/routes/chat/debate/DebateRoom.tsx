@@ -3,8 +3,9 @@
  *
  * It promises that a debate is the chat's session, messages and composer: it only says how turns are asked for, who
  * speaks and who is next. `route.tsx` reads it, `DebateRoom` is the screen with `DebateTop`, and `DebateFloor` or
- * `Silent` (by `silent-on-demand`) where nobody can answer; `debate-call` sends turns, `use-speakers` gives each NEO its
- * colour. Only `route.tsx` loads it, so that no chat carries its code.
+ * `Silent` (by `silent-on-demand`) where nobody can answer, or a note of `messages` after the plan has ended;
+ * `debate-call` sends turns, `use-speakers` gives each NEO its colour. Only `route.tsx` loads it, so that no chat
+ * carries its code.
  */
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -134,7 +135,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
         list={list}
         onMemory={(neoId) => showMemory(neoId)}
         onInvite={
-          isFull
+          isFull || !chat.isPersisted
             ? undefined
             : () => invite({ conversationId: id, neoIds: neos.map((neo) => neo.id) })
         }
@@ -171,7 +172,7 @@ export function DebateRoom({ conversation, list }: DebateRoomProps) {
         />
         <SuspensionOnDemand sx={{ pb: 1.5 }} />
         <PlaceNotesOnDemand chat={chat} session={session} isLooking={at.isLooking} />
-        {chat.shut === null && isMute && <SilentOnDemand />}
+        {chat.shut === null && isMute && chat.isPersisted && <SilentOnDemand />}
         {chat.shut === null && !isMute && (
           <DebateFloor
             chat={chat}

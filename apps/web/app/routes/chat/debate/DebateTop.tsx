@@ -82,13 +82,17 @@ export function DebateTop(props: DebateTopProps) {
               ...(onInvite && isOpen ? [{ label: t`Invite another NEO`, onSelect: onInvite }] : []),
               ...(isOpen
                 ? [
-                    {
-                      label: person ? t`You are ${person.name} here` : t`Who you are here`,
-                      onSelect: () => {
-                        choice.want();
-                        setChoosing(true);
-                      },
-                    },
+                    ...(chat.isPersisted
+                      ? [
+                          {
+                            label: person ? t`You are ${person.name} here` : t`Who you are here`,
+                            onSelect: () => {
+                              choice.want();
+                              setChoosing(true);
+                            },
+                          },
+                        ]
+                      : []),
                     ...neos.map(({ id, name }) => ({
                       label: t`What ${name} remembers`,
                       onSelect: () => onMemory(id),

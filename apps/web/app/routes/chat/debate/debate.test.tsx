@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { CONTRACTS } from '@neo/contracts';
+import { AppError, CONTRACTS } from '@neo/contracts';
 import type { Conversation } from '@neo/contracts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -65,4 +65,29 @@ it('a reply of a NEO that can answer can be asked for again', async () => {
   await open(`/debate/${ID}`);
   expect(await screen.findByText('Luck is a name.')).toBeInTheDocument();
   expect(regenerate()).toBeInTheDocument();
+});
+
+it('a debate that was stored before the plan ended is read and exported, and takes no messages', async () => {
+  on(conversations.conversation, () => ({ ...debate([hypatia.id]), isPersisted: false }));
+  const user = await open(`/debate/${ID}`, { user: { role: 'standard' } });
+  expect(await screen.findByText('Luck is a name.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Your plan has no debates/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Upgrade to Plus' })).toBeInTheDocument();
+  expect(screen.queryByText('Nobody in this debate can answer now')).not.toBeInTheDocument();
+  expect(screen.queryByText('This conversation is not kept')).not.toBeInTheDocument();
+  expect([field(), regenerate()]).toEqual([null, null]);
+  expect(screen.queryByRole('group', { name: 'Who speaks' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Debate menu' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toContain('Export as a text file');
+  expect(items).not.toContain('Invite another NEO');
+  expect(items).not.toContain('Who you are here');
+});
+
+it('a debate that a person without the plan does not have offers them Plus', async () => {
+  on(conversations.conversation, () => {
+    throw new AppError('not_found');
+  });
+  await open(`/debate/${ID}`, { user: { role: 'standard' } });
+  expect(await screen.findByText('Upgrade to Hold Debates')).toBeInTheDocument();
 });

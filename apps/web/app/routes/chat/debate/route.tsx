@@ -23,7 +23,7 @@ import { cleared } from '../session/clear-on-leaving.ts';
 import { unlessSamePlace } from '../read-conversation.ts';
 import type { DebateRoomProps } from './DebateRoom.tsx';
 
-/** The screen comes as a file of its own, which only people with a plan get. */
+/** The screen comes as a file of its own. */
 const { Part: Room, preload } = onDemand<DebateRoomProps>('debate-room', () =>
   import('./DebateRoom.tsx').then(({ DebateRoom }) => DebateRoom),
 );
@@ -79,7 +79,8 @@ export default function Debate() {
     ...conversationByIdQuery(useApi(), null, id),
     refetchOnMount: false,
   });
-  if (user && !keepsConversations(viewerOf(user))) {
+  // What was stored before a plan ended is still read.
+  if (debate.data === null && user && !keepsConversations(viewerOf(user))) {
     return (
       <Page>
         <PageHead title={t`Debate`} isIndexed={false} />
@@ -109,7 +110,7 @@ export default function Debate() {
     <ChatFrame neoId={null} openId={id} neo={null}>
       {(list) => (
         <Suspense fallback={<FullScreenLoading label={t`Loading...`} />}>
-          <Room key={id} conversation={shown} list={list} />
+          <Room key={`${id} ${shown.isPersisted}`} conversation={shown} list={list} />
         </Suspense>
       )}
     </ChatFrame>

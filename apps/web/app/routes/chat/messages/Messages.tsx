@@ -17,7 +17,7 @@ import { Notices } from './Notices.tsx';
 import { RunningReply } from './RunningReply.tsx';
 import type { ChatSession } from '../session/chat-session.ts';
 import { useCanRead, useHeardTurn } from '../speech/reading.ts';
-import { isInPlace, isReplying, isSilent } from '../state/chat-state.ts';
+import { isInPlace, isOnlyRead, isReplying, isSilent } from '../state/chat-state.ts';
 import type { ChatNeo, SteadyChat } from '../state/chat-state.ts';
 import type { MessageAt } from '../session/use-message-at.ts';
 import { standingGreeting } from '../state/greeting.ts';
@@ -127,7 +127,7 @@ export function Messages({
           isBusy={isBusy}
           isNewest={position - first === messages.length - 1}
           isMyNewest={id === mine && !isMute}
-          canAnswer={speaker?.isAvailable ?? true}
+          canAnswer={!isMute && (speaker?.isAvailable ?? true)}
           keptIn={isPersisted ? conversationId : null}
           canReport={canReport}
           canRead={canRead}
@@ -183,7 +183,7 @@ export function Messages({
       head={
         <>
           {!chat.hasEarlier && <AiLine kind="start" />}
-          <Notices name={debate ? undefined : name} />
+          <Notices name={debate ? undefined : name} isStored={isOnlyRead(chat)} />
         </>
       }
       announcement={isHeard ? undefined : spokenOf(chat, isTurned ? standing : null, words)}

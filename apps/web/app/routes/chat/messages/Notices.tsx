@@ -10,8 +10,15 @@ import { deploymentQuery } from '../../../data/queries.ts';
 import { useUser, viewerOf } from '../../../data/use-user.ts';
 import { useDismissal } from './use-dismissal.ts';
 
-/** Notices above the first message. @param name the NEO's; undefined in a debate, where several speak */
-export function Notices({ name }: { name: string | undefined }) {
+interface NoticesProps {
+  /** The NEO's; undefined in a debate, where several speak. */
+  name: string | undefined;
+  /** It was stored before the plan ended. */
+  isStored: boolean;
+}
+
+/** Notices above the first message. */
+export function Notices({ name, isStored }: NoticesProps) {
   const { data } = useQuery(deploymentQuery(useApi()));
   const isKept = keepsConversations(viewerOf(useUser()));
   return (
@@ -31,7 +38,7 @@ export function Notices({ name }: { name: string | undefined }) {
           )}
         </NoticeCard>
       )}
-      {!isKept && <NotKept />}
+      {!isKept && !isStored && <NotKept />}
     </>
   );
 }

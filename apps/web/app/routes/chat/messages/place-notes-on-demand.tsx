@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { onDemand } from '../../../shell/on-demand.tsx';
+import { isOnlyRead } from '../state/chat-state.ts';
 import type { PlaceNotesProps } from './PlaceNotes.tsx';
 
 const { Part } = onDemand('place-notes', () =>
@@ -9,7 +10,8 @@ const { Part } = onDemand('place-notes', () =>
 /** The notes, where there are some. Their code is loaded for those conversations. */
 export function PlaceNotesOnDemand(props: PlaceNotesProps) {
   const { chat, isLooking } = props;
-  if (!isLooking && !chat.copying && !chat.isIncomplete && !chat.isArchived) return null;
+  const { copying, isIncomplete, isArchived } = chat;
+  if (!isLooking && !copying && !isIncomplete && !isArchived && !isOnlyRead(chat)) return null;
   return (
     <Suspense>
       <Part {...props} />

@@ -27,8 +27,9 @@ export function useNotKept({ name }: ChatNeo, { session }: OpenChat): void {
   const { start } = useUpgrade();
   const user = useUser();
   const leave = useEffectEvent(() => {
-    const { isPersisted, messages } = session.now();
-    const isLost = !isPersisted && messages.some(({ role }) => role === 'user');
+    const { isPersisted, conversationId, messages } = session.now();
+    const isLost =
+      !isPersisted && conversationId === null && messages.some(({ role }) => role === 'user');
     if (!isLost || !user || user.trialEndsAt || !isFirstTime()) return;
     toast({
       kind: 'info',

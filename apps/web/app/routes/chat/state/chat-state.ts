@@ -282,6 +282,17 @@ export const isInPlace = (chat: SteadyChat): boolean =>
   (chat.kind === 'continue' || chat.kind === 'regenerate') &&
   chat.messages.at(-1)?.role === 'assistant';
 
-/** None of its NEOs can answer now, so it takes no messages. A chat is never silent. */
-export const isSilent = ({ debate }: Pick<ChatState, 'debate'>): boolean =>
-  debate?.speaker === null && debate.neos.every(({ isAvailable }) => !isAvailable);
+/** It was stored before the plan ended: nothing is added to it. */
+export const isOnlyRead = ({
+  isPersisted,
+  conversationId,
+}: Pick<ChatState, 'isPersisted' | 'conversationId'>): boolean =>
+  !isPersisted && conversationId !== null;
+
+/** None of its NEOs can answer now, or the plan has ended, so it takes no messages. A chat is never silent. */
+export const isSilent = ({
+  debate,
+  isPersisted,
+}: Pick<ChatState, 'debate' | 'isPersisted'>): boolean =>
+  debate?.speaker === null &&
+  (!isPersisted || debate.neos.every(({ isAvailable }) => !isAvailable));
