@@ -450,7 +450,8 @@ it('explains to the standard plan why there is none', async () => {
 
 it('keeps what was stored when the plan ends, archived ones too, to read, export and delete', async () => {
   const [first] = cards as [ConversationCard];
-  on(chat.conversation, () => ({ ...conversationOf(first), isPersisted: false }));
+  const said = aMessage({ role: 'user', content: 'Before my plan ended.' });
+  on(chat.conversation, () => ({ ...conversationOf(first), messages: [said], isPersisted: false }));
   const removed: string[] = [];
   on(conversations.remove, ({ params }) => {
     removed.push(params.id);
@@ -478,7 +479,9 @@ it('keeps what was stored when the plan ends, archived ones too, to read, export
   await user.click(screen.getByRole('button', { name: 'List menu' }));
   expect(screen.queryByRole('menuitem', { name: 'Import…' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('menuitem', { name: 'Archived conversations' }));
-  expect(await screen.findByRole('link', { name: /Theon/ })).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: /Theon/ }));
+  await waitFor(() => expect(screen.queryByText('Before my plan ended.')).toBeNull());
+  expect(screen.queryByText('This conversation was not kept')).not.toBeInTheDocument();
 });
 
 it('does not show a missing conversation, or somebody else’s', async () => {
