@@ -297,6 +297,11 @@ describe('the models', () => {
       { OPENAI_MODELS: 'llama3.2:3b,qwen3:8b:32768,team/m:latest' },
       ['llama3.2:3b 8192', 'qwen3:8b 32768', 'team/m:latest 8192'],
     ],
+    // Bedrock's versions, and tags of numbers.
+    [
+      { OPENAI_MODELS: 'amazon.nova-pro-v1:0,a.claude-v1:0:200000,mymodel:70' },
+      ['amazon.nova-pro-v1:0 8192', 'a.claude-v1:0 200000', 'mymodel:70 8192'],
+    ],
   ])('of %j', (env, models) => {
     expect(modelsOf(env)).toEqual(models);
   });

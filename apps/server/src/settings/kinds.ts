@@ -69,8 +69,11 @@ export const OtlpHeaders = z
     ),
   );
 
-/** `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b`, but too small a context is no part of one. */
-const MODEL = /^(?!.*:\d{1,3}$)(.{1,120}?)(?::(\d{4,7}))?$/;
+/**
+ * `name` or `name:tokens`. Names may contain colons, as in `llama3.2:3b` and `mymodel:70`. Three digits at the end are
+ * refused, because they are a context that is too small.
+ */
+const MODEL = /^(?!.*:[1-9]\d{2}$)(.{1,120}?)(?::(\d{4,7}))?$/;
 const MODELS_WORDS =
   'OPENAI_MODELS must be names of models, each once, separated by commas, with :tokens after a name whose context differs (1000 or more).';
 
