@@ -4,18 +4,17 @@ import { afterSpeaker, endedBy, lineNamesOf, nameOf, speakerOf, StreamGuard } fr
 import type { Member, Round, RoundStep, SpeakerOutcome } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
-import { refund, spend } from '../../../platform/limits/throttle.ts';
+import { spend } from '../../../platform/limits/throttle.ts';
 import { findDebate, keepLeftOut } from '../conversation/debate.ts';
 import type { DebateMember } from '../conversation/debate.ts';
 import { bytesOfText } from '../conversation/message-bytes.ts';
 import { fitsStorage, readStoredBytes } from '../conversation/stored-bytes.ts';
-import { allowanceOf, windowsOf } from '../cost/allowance.ts';
+import { allowanceOf } from '../cost/allowance.ts';
 import { composeSpeech, readDebateState } from '../prompt/compose-debate.ts';
 import type { ComposedSpeech, DebateSpeaker, DebateState } from '../prompt/compose-debate.ts';
 import type { LiveTurn } from '../stream/live-turn.ts';
 import { stepDebate } from '../prompt/step-window.ts';
-import { recordSpoken, storeSpoken } from '../turn/end-in-debate.ts';
-import type { HeldTurn } from '../turn/ending.ts';
+import { recordSpoken, refundSpoken, storeSpoken } from '../turn/end-in-debate.ts';
 import { holdTurn } from '../turn/finish-turn.ts';
 import type { ReplyPrompt, RunNeeds, ReplyEnd, Speech, SpeechStep } from '../turn/run-turn.ts';
 
@@ -128,7 +127,7 @@ export class RoundSpeech implements Speech {
     const isSaid = text !== '';
     const seq = isSaid ? await storeSpoken(tx, { ...held, speakerId }, reply) : undefined;
     if (!isSaid) await recordSpoken(tx, usage);
-    if (endedBy(ending, { hasText: isSaid, isKept: true }).isFree) await giveBack(tx, held);
+    if (endedBy(ending, { hasText: isSaid, isKept: true }).isFree) await refundSpoken(tx, held);
     const skips: Skipped[] = [];
     const next = await this.#nextOf(tx, { step, outcome, speakerId }, skips);
     if (skips.length > 0) {
@@ -202,12 +201,6 @@ export class RoundSpeech implements Speech {
       throw error;
     }
   }
-}
-
-/** Undoes the count of the current reply. */
-async function giveBack({ db }: Pick<Tx, 'db'>, turn: HeldTurn): Promise<void> {
-  const row = await db('turns').where({ id: turn.id }).first<{ spokeAt: Date | null }>('spokeAt');
-  await refund(db, windowsOf(turn.userId), row.spokeAt ?? turn.createdAt);
 }
 
 const ended = (ending: ReplyEnd['ending']): SpeechStep => ({

@@ -25,7 +25,6 @@ interface Round {
   speakerId: string;
   firstSeq: number | null;
   replySeq: number | null;
-  spokeAt: Date | null;
 }
 
 const RECORD = recordPrompts('select ?, ?, ?, ?, ?, ?, ?, ?::jsonb');
@@ -64,6 +63,15 @@ export async function storeSpoken(
   return seq;
 }
 
+/** Undoes the count of the current reply of a locked turn. */
+export async function refundSpoken(
+  { db }: Pick<Tx, 'db'>,
+  { id, userId, createdAt }: Pick<HeldTurn, 'id' | 'userId' | 'createdAt'>,
+): Promise<void> {
+  const row = await db('turns').where({ id }).first<{ spokeAt: Date | null }>('spokeAt');
+  await refund(db, windowsOf(userId), row.spokeAt ?? createdAt);
+}
+
 /** Records what a reply cost. Under an id of its own, because its turn may have several. */
 export async function recordSpoken(
   { db }: Pick<Tx, 'db'>,
@@ -81,7 +89,7 @@ export async function recordSpoken(
 export async function endInDebate(tx: Tx, turn: HeldTurn, end: Ending): Promise<boolean> {
   const round = (await tx
     .db('turns')
-    .select('speakerId', 'firstSeq', 'replySeq', 'spokeAt')
+    .select('speakerId', 'firstSeq', 'replySeq')
     .where({ id: turn.id })
     .first()) as Round;
   const { ending, text, model = turn.model } = end;
@@ -92,7 +100,7 @@ export async function endInDebate(tx: Tx, turn: HeldTurn, end: Ending): Promise<
     await recordSpoken(tx, end.usage);
     return ended !== undefined;
   }
-  if (ended.isFree) await refund(tx.db, windowsOf(turn.userId), round.spokeAt ?? turn.createdAt);
+  if (ended.isFree) await refundSpoken(tx, turn);
   const { usage, told } = end;
   const reply = { text, mark: ended.mark, model, usage, told };
   const seq = hasText
