@@ -8,7 +8,7 @@ function keepNothingAlive(server: Server): void {
 }
 
 /**
- * Longest turn of the event loop that counts as idle. Who connects during that turn is reset: with .5 ms and half a
+ * Longest turn of the event loop that counts as idle. A client that connects during that turn is reset: with .5 ms and half a
  * second's wait, 9 of 4,258 connections at 400 a second were, and none of 15,000 with these.
  */
 const IDLE_TURN_MS = 0.05;
