@@ -83,7 +83,7 @@ export const TURN_ENDINGS = {
     isCharged: false,
     mark: 'interrupted',
   },
-  /** The model's answer was empty or unusable. */
+  /** The model's answer was unusable, or empty without a sign that it wrote anything. */
   unusable: {
     kept: 'interrupted',
     unkept: 'failed',
@@ -91,7 +91,10 @@ export const TURN_ENDINGS = {
     isCharged: false,
     mark: 'interrupted',
   },
-  /** The model's answer was nothing but thinking, which is long. Requesting such replies must not be free. */
+  /**
+   * The model wrote without saying a word: it thought, shown or hidden. That may be long, so requesting such replies must
+   * not be free.
+   */
   thought: {
     kept: 'interrupted',
     unkept: 'failed',

@@ -1,11 +1,24 @@
 import { createParser } from 'eventsource-parser';
 
+/** The cost of an answer that is no reply, if the upstream told it. */
+export interface BadReplyCost {
+  readonly usage?: Usage | undefined;
+  /** Characters of text and reasoning. */
+  readonly characters?: number;
+}
+
 /** The model's answer is no reply: empty, or a breach of the protocol. A retry would not help. */
 export class BadReply extends Error {
   override readonly name: string = 'BadReply';
+  cost: BadReplyCost;
+
+  constructor(message: string, { cause, ...cost }: ErrorOptions & BadReplyCost = {}) {
+    super(message, { cause });
+    this.cost = cost;
+  }
 }
 
-/** The model thought, and said nothing. */
+/** The model wrote, and said nothing. Some providers hide the reasoning, and tell only its tokens. */
 export class OnlyThought extends BadReply {
   override readonly name = 'OnlyThought';
 }

@@ -9,6 +9,7 @@ import {
 } from 'openai';
 import type { FailureKind } from '../metrics/series.ts';
 import { BadReply, FailedReply, OnlyThought, RefusedReply } from './completion-parser.ts';
+import type { Usage } from './completion-parser.ts';
 import { StaleConnection } from './model-transport.ts';
 
 /** The connection broke during the reply. */
@@ -90,7 +91,11 @@ const isRefused = (error: unknown): boolean =>
 export const isBadReply = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof BadReply;
 
-/** Nothing came but thinking. */
+/** What an answer without a usable reply has cost, if the upstream told it. */
+export const usageIn = (error: unknown): Usage | undefined =>
+  error instanceof AppError && error.cause instanceof BadReply ? error.cause.cost.usage : undefined;
+
+/** Nothing came but thinking, shown or hidden. */
 export const isOnlyThought = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof OnlyThought;
 

@@ -6,6 +6,7 @@ import { metrics } from '../metrics/index.ts';
 import { inSpan, traceparent } from '../tracing/index.ts';
 import { believableUsage } from './believable-usage.ts';
 import type { BreakerSettings, Call } from './breaker.ts';
+import { BadReply } from './completion-parser.ts';
 import type { Finish, Usage } from './completion-parser.ts';
 import { KnownModel } from './known-model.ts';
 import type { ModelChoice } from './known-model.ts';
@@ -17,7 +18,7 @@ import type { TurnClock, TurnTimeouts } from './turn-clock.ts';
 import { startTurnClock } from './turn-clock.ts';
 
 export type { Usage } from './completion-parser.ts';
-export { isBadReply, isOnlyThought } from './model-failures.ts';
+export { isBadReply, isOnlyThought, usageIn } from './model-failures.ts';
 export type { ModelChoice } from './known-model.ts';
 export type { ReplyRequest } from './reply-request.ts';
 
@@ -125,6 +126,10 @@ export function createModel(settings: ModelSettings): Model {
         if (isTrouble) turn.call.failed();
         else if (isOver) turn.call.left();
         else turn.call.succeeded();
+        if (error instanceof BadReply) {
+          const { usage, characters = 0 } = error.cost;
+          error.cost = { usage: believableUsage(usage, request, characters) };
+        }
         if (isOver || clock.hasText) throw error;
         if (model.dialect.learnFrom(error, body)) continue;
         // One retry, only before the first token, for a caller who still waits, within the first

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { REPLY_MAX_CHARACTERS } from '@neo/domain';
-import type { Finish, Usage } from './completion-parser.ts';
+import type { BadReplyCost, Finish, Usage } from './completion-parser.ts';
 import {
   BadReply,
   createCompletionParser,
@@ -42,8 +42,11 @@ function release(body: IncomingMessage): void {
   body.resume();
 }
 
-const nothingSaid = (why: string, hasThought: boolean): BadReply =>
-  hasThought ? new OnlyThought(why) : new BadReply(why);
+/** The error for an answer without a word. Tokens that the upstream counted are thought that it hides. */
+function nothingSaid(why: string, hasThought: boolean, cost: BadReplyCost): BadReply {
+  const hasWritten = hasThought || (cost.usage?.completionTokens ?? 0) > 0;
+  return hasWritten ? new OnlyThought(why, cost) : new BadReply(why, cost);
+}
 
 async function readWhole(body: IncomingMessage, clock: TurnClock, max: number): Promise<ReadReply> {
   let json = '';
@@ -61,12 +64,9 @@ async function readWhole(body: IncomingMessage, clock: TurnClock, max: number): 
   if (clean !== '') clock.emit(clean);
   clock.signal.throwIfAborted();
   if (finish === 'refused') throw new RefusedReply('content_filter');
-  if (clean === '') throw nothingSaid('empty', thought > 0 || keeper.hasThought);
-  return {
-    finish: text.length > max ? 'length' : (finish ?? 'stop'),
-    usage,
-    characters: text.length + thought,
-  };
+  const cost = { usage, characters: text.length + thought };
+  if (clean === '') throw nothingSaid('empty', thought > 0 || keeper.hasThought, cost);
+  return { finish: text.length > max ? 'length' : (finish ?? 'stop'), ...cost };
 }
 
 function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promise<ReadReply> {
@@ -76,8 +76,9 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
   let read = 0;
   let closing: NodeJS.Timeout | undefined;
 
+  const costSoFar = () => ({ usage: parser.usage, characters: received + parser.thought });
   const unusable = (why: string): BadReply =>
-    nothingSaid(why, parser.thought > 0 || keeper.hasThought);
+    nothingSaid(why, parser.thought > 0 || keeper.hasThought, costSoFar());
   const emit = (text: string): void => {
     if (text !== '') clock.emit(text);
     clock.signal.throwIfAborted();
@@ -87,7 +88,7 @@ function readStream(body: IncomingMessage, clock: TurnClock, max: number): Promi
     const rest = keeper.flush();
     if (rest !== '') clock.emit(rest);
     if (!clock.hasText) throw unusable('empty');
-    return { finish, usage: parser.usage, characters: received + parser.thought };
+    return { finish, ...costSoFar() };
   };
   /** Returns the reply once it is complete. */
   const take = (chunk: string): ReadReply | undefined => {

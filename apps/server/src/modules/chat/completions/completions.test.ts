@@ -335,10 +335,23 @@ describe('a call', () => {
   });
 });
 
+const HIDDEN = { prompt_tokens: 321, completion_tokens: 600 };
+
 describe('limits', () => {
+  it('count the tokens of reasoning that is hidden', async () => {
+    const { client } = await aProgram(app);
+    const model = modelOf(await aNeo(app.db));
+    const used = () => app.db('modelUsage').where({ promptTokens: 321, completionTokens: 600 });
+    const before = (await used()).length;
+    app.upstream.next({ kind: 'ok', text: '', usage: HIDDEN });
+    await refusalOf(client.chat.completions.create({ model, messages: hello }));
+    await vi.waitUntil(async () => (await used()).length === before + 1, { timeout: 10_000 });
+  });
+
   it.each([
     ['nothing', { kind: 'empty' }, 9],
     ['nothing but thinking', { kind: 'ok', text: '<think>Hm.</think>' }, 8],
+    ['nothing but thinking that is hidden', { kind: 'ok', text: '', usage: HIDDEN }, 8],
   ] as const)('after a reply of %s', async (_, mode, left) => {
     const { client } = await aProgram(app);
     const model = modelOf(await aNeo(app.db));

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refundInTurn } from '../../../platform/limits/counting.ts';
 import type { Spent } from '../../../platform/limits/throttle.ts';
 import type { Logger } from '../../../platform/log.ts';
+import { usageIn } from '../../../platform/model/model.ts';
 import type { Model, Reply, Usage } from '../../../platform/model/model.ts';
 import { windowsOf } from '../cost/allowance.ts';
 import { countTokens, estimateUsage, recording } from '../cost/model-usage.ts';
@@ -53,39 +54,55 @@ export const presentUsage = ({ promptTokens, completionTokens }: Usage): Complet
   total_tokens: promptTokens + completionTokens,
 });
 
-/** Asks the model for a reply, and records what it cost. Never rejects. */
+/** The reply of the model, or the reason why it did not finish. */
+interface Answer {
+  readonly reply?: Reply;
+  readonly error?: unknown;
+}
+
+/** Asks the model for a reply, and records what it cost. Never rejects, and always ends the feed. */
 export async function runCompletion(
   needs: RunNeeds,
   asked: CompletionRequest,
   feed: Feed,
   signal: AbortSignal,
 ): Promise<void> {
-  const { reply, error } = await ask(needs, asked, feed, signal);
-  const { messages, model, viewer, now, leave } = asked;
-  const spent = await asked.counted.catch(() => []);
-  const ending = endingOf(error);
+  const answer = await ask(needs, asked, feed, signal);
+  const { messages, model } = asked;
+  const told = answer.reply?.usage ?? usageIn(answer.error);
+  const usage = { model, ...(told ?? estimateUsage(messages, feed.text)) };
+  const ending = endingOf(answer.error);
   const { isFree } = endedBy(ending, { hasText: feed.text !== '', isKept: false });
-  const usage = { model, ...(reply?.usage ?? estimateUsage(messages, feed.text)) };
-  const hasCost = costsUs(ending, isFree);
-  if (hasCost) countTokens(usage);
-  const recorded = hasCost && settle(needs, record(needs.db, usage));
-  // A program may call again as soon as it has the answer, so the refund and the place come before it.
-  if (isFree && spent.length > 0) {
-    await settle(needs, refundInTurn(needs.db, windowsOf(viewer.id), now));
+  let recorded: Promise<void> | undefined;
+  try {
+    const spent = await asked.counted.catch(() => []);
+    if (costsUs(ending, isFree)) {
+      countTokens(usage);
+      recorded = settle(needs, () => record(needs.db, usage));
+    }
+    // A program may call again as soon as it has the answer, so the refund and the place come before it.
+    if (isFree && spent.length > 0) {
+      await settle(needs, () => refundInTurn(needs.db, windowsOf(asked.viewer.id), asked.now));
+    }
+  } finally {
+    asked.leave();
+    endFeed(feed, answer, usage);
   }
-  leave();
+  await recorded;
+}
+
+function endFeed(feed: Feed, { reply, error }: Answer, usage: Usage): void {
   if (error === undefined) {
     const finish = reply?.finish === 'length' ? 'length' : 'stop';
     feed.finish({ finish, usage: presentUsage(usage) });
   } else if (isStopped(error) && feed.text !== '') {
     feed.finish({ finish: 'content_filter', usage: presentUsage(usage) });
   } else feed.fail(error);
-  await recorded;
 }
 
-async function settle({ log }: RunNeeds, work: Promise<unknown>): Promise<void> {
+async function settle({ log }: RunNeeds, work: () => Promise<unknown>): Promise<void> {
   try {
-    await work;
+    await work();
   } catch (err) {
     log.warn({ err }, 'the cost of a reply to a program could not be recorded');
   }
@@ -101,7 +118,7 @@ async function ask(
   { messages, temperature, maxTokens, stops, viewer, ...asked }: CompletionRequest,
   feed: Feed,
   signal: AbortSignal,
-): Promise<{ reply?: Reply; error?: unknown }> {
+): Promise<Answer> {
   const guard = new StopGuard(stops);
   const cut = new AbortController();
   const show = (text: string): void => {

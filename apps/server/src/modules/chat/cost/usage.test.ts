@@ -57,6 +57,14 @@ describe('the usage of a turn', () => {
     expect(await used()).toMatchObject({ promptTokens: estimated(), completionTokens: 2 });
   });
 
+  it('is recorded for a reply that was nothing but hidden reasoning', async () => {
+    const { person, neo, used } = await aPair();
+    const usage = { prompt_tokens: 321, completion_tokens: 600 };
+    app.upstream.next({ kind: 'ok', text: '', usage });
+    expect((await send(person, neo.id)).status).toBe(502);
+    expect(await used()).toMatchObject({ promptTokens: 321, completionTokens: 600 });
+  });
+
   it('is recorded even if the conversation is cleared meanwhile', async () => {
     const { person, neo } = await aPair();
     app.upstream.next({

@@ -11,7 +11,7 @@ import type { MessageRole, Named, PromptUser } from '@neo/domain';
 import type { Knex } from 'knex';
 import { systemScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { isBadReply } from '../../../platform/model/model.ts';
+import { isBadReply, usageIn } from '../../../platform/model/model.ts';
 import type { Model } from '../../../platform/model/model.ts';
 import { inJob, inSpan } from '../../../platform/tracing/index.ts';
 import { backoffMs } from '../../../platform/work/backoff.ts';
@@ -204,8 +204,9 @@ export class NoteMaker {
       );
       return { text, usage: { model: name, ...(reply.usage ?? estimateUsage(messages, text)) } };
     } catch (error) {
-      if (text === '') return { text, error };
-      return { text, error, usage: { model: name, ...estimateUsage(messages, text) } };
+      const told = usageIn(error);
+      if (text === '' && !told) return { text, error };
+      return { text, error, usage: { model: name, ...(told ?? estimateUsage(messages, text)) } };
     }
   }
 

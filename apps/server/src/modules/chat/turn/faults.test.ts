@@ -24,7 +24,7 @@ interface Fault {
   retryAfter?: number;
   /** The part of the reply that the reader sees. */
   shown?: string;
-  /** The model answered with nothing but thinking, which counts. */
+  /** The model answered with nothing but thinking, shown or hidden, which counts. */
   isCharged?: boolean;
 }
 
@@ -34,6 +34,12 @@ const chunk = { text, chunkSize: 4 };
 const THOUGHTS = [
   'data: {"choices":[{"delta":{"reasoning_content":"Hm."}}]}\n\n',
   'data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n',
+];
+/** As a provider ends a stream that hides its reasoning. */
+const hidden = (content: string, finish: string, tokens: number) => [
+  `data: {"choices":[{"delta":${JSON.stringify({ content })}}]}\n\n`,
+  `data: {"choices":[{"delta":{},"finish_reason":"${finish}"}]}\n\n`,
+  `data: {"choices":[],"usage":{"prompt_tokens":9,"completion_tokens":${tokens}}}\n\ndata: [DONE]\n\n`,
 ];
 const faults: Fault[] = [
   { mode: { kind: 'busy', retryAfter: 60 }, code: 'upstream_busy', asked: 1, retryAfter: 60 },
@@ -135,6 +141,25 @@ describe('a fault of the model', () => {
       if (role === 'plus') expectConsistent(await stored(app, person.user.id, neo.id));
     },
   );
+
+  it('is charged if the model thought where nobody sees it', async () => {
+    const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);
+    const costs: number[][] = [];
+    for (const chunks of [
+      hidden('', 'stop', 0),
+      hidden('', 'stop', 600),
+      hidden(' \n', 'length', 600),
+    ]) {
+      app.upstream.next({ kind: 'raw', chunks });
+      expect((await send(person, neo.id)).status).toBe(502);
+      costs.push(await spent(person.user.id));
+    }
+    expect(costs).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
 
   it('is retried once before the first token, within the same turn', async () => {
     const [person, neo] = await Promise.all([signedIn(app, 'plus'), aNeo(app.db)]);

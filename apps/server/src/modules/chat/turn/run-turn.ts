@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { endedBy, REPLY_MAX_TOKENS, roomOfReply } from '@neo/domain';
 import type { PromptMessage, StreamGuard, TurnEnding } from '@neo/domain';
 import { isDatabaseAway, isDatabaseUnwritable } from '../../../platform/db/knex.ts';
-import { isBadReply, isOnlyThought } from '../../../platform/model/model.ts';
+import { isBadReply, isOnlyThought, usageIn } from '../../../platform/model/model.ts';
 import type { Usage } from '../../../platform/model/model.ts';
 import { systemScope } from '../../../platform/db/scope.ts';
 import { isNeoThere } from '../../personas/index.ts';
@@ -218,7 +218,7 @@ async function askModel(
     if (!(thrown instanceof TurnEnded || thrown instanceof SpeakerLeft)) {
       runtime.log.warn({ err: cause ?? thrown, turnId: turn.id }, 'the model did not finish');
     }
-    return { error: thrown, told: undefined };
+    return { error: thrown, told: usageIn(thrown) };
   }
 }
 
