@@ -4,7 +4,7 @@ import { CLOSING_SHARE, CONTINUE_CUE } from '../prompt/compose-prompt.ts';
 import { composeHead, LANGUAGE_RULE, personSection, systemTextOf } from '../prompt/head.ts';
 import { turnLore } from '../prompt/lore-section.ts';
 import { windowThatFits } from '../prompt/history.ts';
-import { macroContextOf, nameOf } from '../prompt/prompt.ts';
+import { isNamed, macroContextOf, nameOf } from '../prompt/prompt.ts';
 import type { Passage, PromptMessage, PromptPartKind, PromptUser } from '../prompt/prompt.ts';
 import { section } from '../prompt/section.ts';
 import { endThatFits, estimateTokens } from '../tokens.ts';
@@ -38,7 +38,7 @@ export function lineLabels({
   const of = numberedNames(members.map(({ id, character }) => ({ id, name: character.name })));
   const taken = new Set([...of.values()].map(foldName));
   const name = nameOf(user);
-  return { of, person: name === 'you' || taken.has(foldName(name)) ? PERSON_LABEL : name };
+  return { of, person: !isNamed(name) || taken.has(foldName(name)) ? PERSON_LABEL : name };
 }
 
 /** One NEO in the cast, on few lines: only what everybody may read. */

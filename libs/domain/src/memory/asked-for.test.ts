@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedFor } from './index.ts';
+import { macroContextOf } from '../prompt/prompt.ts';
+import { askedFor, speakersOf } from './index.ts';
 
 const OF = { person: 'Nell', neo: 'Arthur Pike' };
 
@@ -16,6 +17,12 @@ describe('what a question asks for', () => {
     ['¿Dónde nació usted?', 'neo'],
     ['私の犬の名前は何ですか？', 'person'],
     ['あなたの故郷はどこですか？', 'neo'],
+    ['昨日は君が何を食べた？', 'neo'],
+    ['田中君の犬は？', null],
+    ['ケン君とさくら君は？', null],
+    ['Who lives in the US?', null],
+    ['Where in the us is Oslo?', null],
+    ['WHO TOLD US?', 'person'],
   ] as const)('is of one of the two: %s', (text, of) => expect(askedFor(text, OF).of).toBe(of));
 
   it.each([
@@ -24,6 +31,28 @@ describe('what a question asks for', () => {
     ['Where is Callum, Arthur?', 'Where is Callum?'],
     ['What did arthur the dog eat?', 'What did arthur the dog eat?'],
   ])('has no names of the two: %s', (text, rest) => expect(askedFor(text, OF).text).toBe(rest));
+
+  it.each([
+    ['May', 'Zoe', 'What did we do in May?', 'in May', 'What did we do in May?'],
+    ['May', 'Zoe', 'What did May do in May?', 'in May', 'What did   do in May?'],
+    ['May', 'Zoe', 'May I ask who came?', undefined, 'May I ask who came?'],
+    ['Ann', 'Will', 'Hello. Will it rain?', undefined, 'Hello. Will it rain?'],
+    ['Ann', 'Will', 'Will, when is the fair?', undefined, 'when is the fair?'],
+    ['Ann', 'The Oracle', 'The dog of The Oracle', undefined, 'The dog of  '],
+    ['Ann', 'The Oracle', 'Was The ship of Oracle lost?', undefined, 'Was The ship of   lost?'],
+    ['Ann', 'La Llorona', '¿Dónde vi La Tempestad?', undefined, '¿Dónde vi La Tempestad?'],
+    ['me', 'of', 'What of me?', undefined, 'What of me?'],
+  ])('keeps dates and ordinary words beside %s and %s: %s', (person, neo, text, date, rest) => {
+    expect(askedFor(text, { person, neo }, date).text).toBe(rest);
+  });
+
+  it('is not of a person who has no name and is called "you"', () => {
+    const speakers = speakersOf(
+      macroContextOf({ name: 'Arthur' }, null, { person: null, displayName: null }, 's'),
+    );
+    expect(speakers).toEqual({ person: '', neo: 'Arthur' });
+    expect(askedFor('What did you tell me?', speakers).of).toBe('neo');
+  });
 
   it.each([
     ['How many cats have I?', 'I have two cats.', 'I have cats.'],

@@ -1,3 +1,5 @@
+import type { MacroContext } from '../macros/macro.ts';
+import { isNamed } from '../prompt/prompt.ts';
 import type { RecallCandidate } from './rank-recalled.ts';
 
 /** What a question asks for, beyond its words. */
@@ -16,13 +18,21 @@ export interface Speakers {
   readonly neo: string;
 }
 
+/** What the two are called. A person without a name has none, though a NEO is told "you". */
+export const speakersOf = ({ user, char }: Pick<MacroContext, 'user' | 'char'>): Speakers => ({
+  person: isNamed(user) ? user : '',
+  neo: char,
+});
+
 const word = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 const FIRST = new RegExp(
   `${word("i|i'm|i've|my|me|mine|myself|we|our|us|yo|me|mi|mis|mío|mía|conmigo|nos|nosotros|nosotras|nuestro|nuestra")}|私|僕|俺`,
   'u',
 );
+/** After a name 君 is an honorific. After a particle it is "you". */
+const HONORIFIC = String.raw`(?<![\p{sc=Han}\p{sc=Katakana}ー]|(?![はがをにでもへ])\p{sc=Hiragana})`;
 const SECOND = new RegExp(
-  `${word('you|your|yours|yourself|tú|te|tu|tus|ti|contigo|tuyo|tuya|usted|ustedes')}|あなた|君`,
+  `${word('you|your|yours|yourself|tú|te|tu|tus|ti|contigo|tuyo|tuya|usted|ustedes')}|あなた|${HONORIFIC}君`,
   'u',
 );
 
@@ -41,52 +51,99 @@ const NAME = '[a-záéíóúñü0-9,;:] [A-ZÁÉÍÓÚÑÜ][a-záéíóúñü]|[
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** A name as a whole and its words with a capital letter, as a pattern; null if there is none. */
-function namePattern(name: string): string | null {
+/** Words that stand in names, and in every other sentence. */
+const FUNCTION_WORDS = new Set(
+  `a an the of and or in on at to by for with i you he she it we they my your
+  el la los las un una lo al del de en y e o u con por sin mi tu su yo tú
+  le les des du der die das den von zu van da do dos das di il`.split(/\s+/u),
+);
+
+/** A letter with a capital form, at the beginning. */
+const HAS_CASE = /^(?:\p{Lu}|\p{Ll})/u;
+/** Here a sentence begins, with a capital letter that says nothing. */
+const SENTENCE_BEGINS = /(?:^|[.?!…:¿¡。？！"“«(])\s*$/u;
+
+/** The parts of a name: all of it, and its words that may stand for it. The longest first. */
+function partsOf(name: string): string[] {
   const words = name.split(/\s+/u).filter((part) => /^\p{Lu}[\p{L}\p{M}]+$/u.test(part));
-  const parts = [name.trim(), ...words].filter((part) => Array.from(part).length > 1).map(escaped);
+  return [name.trim(), ...words].filter(
+    (part) => Array.from(part).length > 1 && !FUNCTION_WORDS.has(part.toLowerCase()),
+  );
+}
+
+function patternOf(parts: readonly string[]): string | null {
+  if (parts.length === 0) return null;
   // Before a name in a script without spaces stands any letter.
-  const begins = /^\p{sc=Latin}/u.test(name) ? String.raw`(?<!\p{L})` : '';
-  return parts.length === 0 ? null : `${begins}(?:${parts.join('|')})(?:'s)?(?!\\p{Ll})`;
+  const begins = HAS_CASE.test(parts[0]!) ? String.raw`(?<!\p{L})` : '';
+  return `${begins}(?:${parts.map(escaped).join('|')})(?:'s)?(?!\\p{Ll})`;
+}
+
+/** Whether one word is a name here. Where a sentence begins, "Will" and "May" are seldom names. */
+function isName(found: string, before: string): boolean {
+  if (/\s/u.test(found) || found.endsWith("'s") || !HAS_CASE.test(found)) return true;
+  return /^\p{Lu}/u.test(found) && !SENTENCE_BEGINS.test(before);
 }
 
 /** Where a text names somebody, and the text without that. A name that calls the other one says nothing. */
 function withoutName(text: string, name: string): { at: number; text: string } {
-  const pattern = namePattern(name);
+  const pattern = patternOf(partsOf(name));
   if (!pattern) return { at: -1, text };
   const uncalled = text
     .replace(new RegExp(`^\\s*(?:\\p{L}+ )?${pattern}[,!、，]\\s*`, 'u'), '')
     .replace(new RegExp(`[,、，]\\s*${pattern}(?=\\s*[?!.,？！。]|$)`, 'gu'), '');
-  const all = new RegExp(pattern, 'gu');
-  return { at: uncalled.search(all), text: uncalled.replaceAll(all, ' ') };
+  let at = -1;
+  const rest = uncalled.replaceAll(new RegExp(pattern, 'gu'), (found, index: number) => {
+    if (!isName(found, uncalled.slice(0, index))) return found;
+    if (at === -1) at = index;
+    return ' ';
+  });
+  return { at, text: rest };
 }
 
-/** What a text asks for. */
+/** "The US" is no "us". A text in capital letters has no other. */
+const withoutStates = (text: string): string =>
+  text.replaceAll(
+    text === text.toUpperCase()
+      ? /(?<=(?<!\p{L})THE )US(?!\p{L})/gu
+      : /(?<!\p{L})(?:US|(?<=[Tt]he )us)(?!\p{L})/gu,
+    '  ',
+  );
+
+/** Stands for a date while names are left out: a month may be a name. */
+const DATE = '\uE000';
+
+/**
+ * What a text asks for.
+ * @param date words of a date in it, which stay
+ */
 export function askedFor(
   text: string,
   { person, neo }: Speakers = { person: '', neo: '' },
+  date?: string,
 ): AskedFor {
-  const ofNeo = withoutName(text.normalize('NFKC').replaceAll('’', "'"), neo);
+  const flat = text.normalize('NFKC').replaceAll('’', "'");
+  const ofNeo = withoutName(date ? flat.replace(date, DATE) : flat, neo);
   const ofPerson = withoutName(ofNeo.text, person);
-  const plain = ofPerson.text.toLowerCase();
+  const plain = withoutStates(ofPerson.text).toLowerCase();
   const first = ofPerson.at === -1 ? plain.search(FIRST) : ofPerson.at;
   const second = ofNeo.at === -1 ? plain.search(SECOND) : ofNeo.at;
   const isOfNeo = second !== -1 && (first === -1 || second < first);
   return {
     of: isOfNeo ? 'neo' : first !== -1 ? 'person' : null,
     pattern: HOW_MANY.test(plain) ? NUMBER : WHICH_NAME.test(plain) ? NAME : null,
-    text: ofPerson.text,
+    text: date ? ofPerson.text.replace(DATE, () => date) : ofPerson.text,
   };
 }
 
-/** Worth of a message that the other one of the two said. */
+/** Weight of a message by the other speaker. */
 const OF_OTHER = 0.75;
-/** Worth of a message without a number or a name where one is asked for. */
+/** Weight of a message without a number or a name where one is asked for. */
 const WITHOUT_KIND = 0.7;
 
-/** Worth of a message as an answer to what is asked for: 1, or less for each thing that does not fit. */
-export const fits = (
-  { isOfPerson, hasKind }: Pick<RecallCandidate, 'isOfPerson' | 'hasKind'>,
+/** Weight of a message as an answer to what is asked for: 1, or less for each thing that does not fit. */
+export const fitOf = (
+  { isOfPerson, hasAskedKind }: Pick<RecallCandidate, 'isOfPerson' | 'hasAskedKind'>,
   of: AskedFor['of'],
 ): number =>
-  (of === null || isOfPerson === (of === 'person') ? 1 : OF_OTHER) * (hasKind ? 1 : WITHOUT_KIND);
+  (of === null || isOfPerson === (of === 'person') ? 1 : OF_OTHER) *
+  (hasAskedKind ? 1 : WITHOUT_KIND);

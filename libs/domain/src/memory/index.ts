@@ -9,7 +9,7 @@
  * replaces the model in the rehearsal, and `offer-note` finds what a person says about themselves.
  * `prompt/memory-section` puts notes into a prompt.
  */
-export { askedFor } from './asked-for.ts';
+export { askedFor, speakersOf } from './asked-for.ts';
 export type { AskedFor, Speakers } from './asked-for.ts';
 export * from './cut-block.ts';
 export * from './extract-notes.ts';

@@ -7,7 +7,7 @@ const aMessage = (seq: number, more: Partial<RecallCandidate> = {}): RecallCandi
   seq,
   isOfPerson: seq % 2 === 1,
   asks: false,
-  hasKind: true,
+  hasAskedKind: true,
   own: 0,
   isInWindow: false,
   at: seq * MINUTE,
@@ -44,7 +44,7 @@ describe('the rank of a message', () => {
     const all = [
       aMessage(1, { own: 5 }),
       aMessage(20, { own: 5 }),
-      aMessage(41, { own: 5, hasKind: false }),
+      aMessage(41, { own: 5, hasAskedKind: false }),
     ];
     const order = rankRecalled(all, false, 'person').map(({ seq }) => seq);
     expect(order).toEqual([1, 20, 41]);

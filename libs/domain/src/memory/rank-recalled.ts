@@ -1,4 +1,4 @@
-import { fits } from './asked-for.ts';
+import { fitOf } from './asked-for.ts';
 import type { AskedFor } from './asked-for.ts';
 
 /** A message that may answer a question: it has words of it, or stands near one that has. */
@@ -8,7 +8,7 @@ export interface RecallCandidate {
   /** It asks something. */
   readonly asks: boolean;
   /** It has a number or a name if the question asks for one. */
-  readonly hasKind: boolean;
+  readonly hasAskedKind: boolean;
   /** What its own words are worth. */
   readonly own: number;
   /** It was said in the time that the question names. */
@@ -89,7 +89,7 @@ export function rankRecalled(
   const ranked = candidates.map((candidate) => {
     const { seq, own, isInWindow } = candidate;
     const words = own + near(candidate, bySeq, -1) + near(candidate, bySeq, 1);
-    const rank = words * tells(candidate) * fits(candidate, of);
+    const rank = words * tells(candidate) * fitOf(candidate, of);
     if (!hasWindow) return { seq, rank };
     return { seq, rank: isInWindow ? rank + INSIDE * best : rank * OUTSIDE };
   });

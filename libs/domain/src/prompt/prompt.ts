@@ -80,9 +80,15 @@ export interface Passage {
   entries?: readonly FiredEntry[];
 }
 
+/** How a NEO addresses a user without a name. */
+const NAMELESS = 'you';
+
+/** Whether what `nameOf` gives is a name. */
+export const isNamed = (name: string): boolean => name !== NAMELESS;
+
 /** How a NEO addresses the user: by the person's name, or the first word of the display name. */
 export const nameOf = ({ person, displayName }: PromptUser): string =>
-  person?.name ?? /\S+/.exec(displayName ?? '')?.[0] ?? 'you';
+  person?.name ?? /\S+/.exec(displayName ?? '')?.[0] ?? NAMELESS;
 
 /**
  * The values of an author's macros in a conversation. Its id is the random seed. Names are data: a macro in a name

@@ -8,6 +8,8 @@ export interface TimeWindow {
 export interface DatedText {
   readonly window?: TimeWindow;
   readonly event?: { readonly text: string; readonly days: number; readonly isBefore: boolean };
+  /** The words of the date. */
+  readonly words: string;
   /** The text without its date. */
   readonly rest: string;
 }

@@ -92,13 +92,15 @@ export function findJapaneseDate(text: string, now: Date): DatedText | null {
     const { event, side, unit, count, shortly } = near.groups as Record<string, string>;
     const days = unit ? DAYS_OF[UNITS[unit]!] * (count ? numberOf(count) : 1) : SHORTLY_DAYS;
     const isBefore = shortly === '直前' || side === '前';
-    return { event: { text: event!, days, isBefore }, rest: text.replace(near[0], '') };
+    const [words] = near;
+    return { event: { text: event!, days, isBefore }, words, rest: text.replace(words, '') };
   }
   for (const [rule, read] of RULES) {
     const found = rule.exec(text);
     if (found)
       return {
         window: read((found.groups ?? {}) as Record<string, string>, now),
+        words: found[0],
         rest: text.replace(found[0], ''),
       };
   }

@@ -163,7 +163,11 @@ export function findSpacedDate(text: string, now: Date): DatedText | null {
         ? DAYS_OF[words.units[unit.toLowerCase()]!] * countOf(words, count?.toLowerCase())
         : SHORTLY_DAYS;
       const isBefore = before.has(side!.toLowerCase());
-      return { event: { text: event!.trim(), days, isBefore }, rest: without(text, near) };
+      return {
+        event: { text: event!.trim(), days, isBefore },
+        words: near[0],
+        rest: without(text, near),
+      };
     }
     for (const [rule, read] of rules) {
       const found = rule.exec(text);
@@ -173,7 +177,7 @@ export function findSpacedDate(text: string, now: Date): DatedText | null {
         (value as string | undefined)?.toLowerCase(),
       ]);
       const window = read(Object.fromEntries(groups) as Record<string, string>, now);
-      return { window, rest: without(text, found) };
+      return { window, words: found[0], rest: without(text, found) };
     }
   }
   return null;

@@ -1,6 +1,14 @@
 import { AppError } from '@neo/contracts';
 import type { Skipped } from '@neo/contracts';
-import { afterSpeaker, endedBy, lineNamesOf, nameOf, speakerOf, StreamGuard } from '@neo/domain';
+import {
+  afterSpeaker,
+  endedBy,
+  isNamed,
+  lineNamesOf,
+  nameOf,
+  speakerOf,
+  StreamGuard,
+} from '@neo/domain';
 import type { Member, Round, RoundStep, SpeakerOutcome } from '@neo/domain';
 import { inTransaction } from '../../../platform/db/scope.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
@@ -52,7 +60,7 @@ export class RoundSpeech implements Speech {
     const names = lineNamesOf(
       debate.floor.members,
       turn.speakerId ?? '',
-      person === 'you' ? undefined : person,
+      isNamed(person) ? person : undefined,
       state.displayName,
     );
     return new StreamGuard(names, turn.begun);

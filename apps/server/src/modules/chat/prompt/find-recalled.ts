@@ -11,6 +11,7 @@ import {
   WORTH_REACH,
 } from '@neo/domain';
 import type {
+  DatedText,
   Language,
   LikeMessage,
   MessageRole,
@@ -90,7 +91,7 @@ const FIND = /* sql */ `
     seq between :from and :to as "isInWindow", (select sum(worth) from worth where "isOwn")::float8 as "askedWorth"
   from near cross join lateral (
     select role = 'user' as "isOfPerson", content ~ '[\\?？؟]' as asks, octet_length(content) as bytes,
-      (:pattern::text is null or content ~ :pattern) as "hasKind", (extract(epoch from created_at) * 1000)::float8 as at
+      (:pattern::text is null or content ~ :pattern) as "hasAskedKind", (extract(epoch from created_at) * 1000)::float8 as at
     from messages where conversation_id = :conversation and seq = near.seq and seq < :before
     offset 0
   ) m
@@ -156,9 +157,9 @@ async function findStretch(
   db: Knex,
   request: RecallRequest,
   text: string,
+  date: DatedText | null,
 ): Promise<{ text: string; stretch: Stretch | null }> {
-  const { now, conversationId, before } = request;
-  const date = findDate(text, now);
+  const { conversationId, before, speakers } = request;
   if (!date) return { text, stretch: null };
   const window = date.window ?? (await findBeside(db, request, date.event!));
   if (!window) return { text, stretch: null };
@@ -168,7 +169,7 @@ async function findStretch(
   const stretch = rows[0];
   if (stretch.to < stretch.from) return { text, stretch: null };
   // The words of an event find the event itself, and not what was before or after it.
-  return { text: date.event ? date.rest : text, stretch };
+  return { text: date.event ? askedFor(date.rest, speakers).text : text, stretch };
 }
 
 /** The days before or after an event that was told. */
@@ -177,7 +178,8 @@ async function findBeside(
   request: RecallRequest,
   { text, days, isBefore }: { text: string; days: number; isBefore: boolean },
 ): Promise<TimeWindow | null> {
-  const [best] = rankRecalled(await search(db, request, text, NOWHERE, null), false);
+  const { text: named } = askedFor(text, request.speakers);
+  const [best] = rankRecalled(await search(db, request, named, NOWHERE, null), false);
   if (!best) return null;
   const { rows } = (await db.raw(SAID_AT, [request.conversationId, best.seq])) as {
     rows: { at: Date }[];
@@ -199,8 +201,9 @@ export interface FoundMessages {
  * The messages before `before` that a text asks about. The bench measures this same search.
  */
 export async function findMessages(db: Knex, request: RecallRequest): Promise<FoundMessages> {
-  const asked = askedFor(request.text, request.speakers);
-  const { text, stretch } = await findStretch(db, request, asked.text);
+  const date = findDate(request.text, request.now);
+  const asked = askedFor(request.text, request.speakers, date?.window && date.words);
+  const { text, stretch } = await findStretch(db, request, asked.text, date);
   const { meaning } = request;
   const alike = meaning ? (await findLike(db, request, meaning)).slice(0, LOOKED_AT) : [];
   const found = await search(db, request, text, stretch ?? NOWHERE, asked.pattern, alike);

@@ -5,6 +5,7 @@ import {
   recalledWithin,
   recallQuery,
   recallRoom,
+  speakersOf,
 } from '@neo/domain';
 import type { Language, MacroContext, ToldNote } from '@neo/domain';
 import type { Knex } from 'knex';
@@ -185,7 +186,7 @@ async function recall(
             conversationId,
             language,
             now,
-            speakers: { person: names.user, neo: names.char },
+            speakers: speakersOf(names),
             text: prompt.message!,
             before: memory.windowFrom,
             meaning,
