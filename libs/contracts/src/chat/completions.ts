@@ -36,8 +36,12 @@ const content = z
     typeof given === 'string' ? given : given.map(({ text }) => text).join('\n\n'),
   );
 
+/** Null, or empty: it asks for nothing. */
 const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 /** A parameter that changes what an answer is. Ignoring it in silence would give something else than was asked for. */
 const refused = (isHarmless: (value: unknown) => boolean = () => false) =>
   z
@@ -64,97 +68,105 @@ const Stop = z
   .min(1, because('text_empty'))
   .max(STOP_MAX_CHARACTERS, because(`text_too_long:${STOP_MAX_CHARACTERS}`));
 
+const unknownName = ({ code }: { readonly code?: string }) =>
+  code === 'unrecognized_keys' ? because('parameter_unsupported') : undefined;
+
+/** The parameters that have a meaning, or are known to have none. */
+const PARAMETERS = {
+  /** `neo/` and the id of a NEO that the owner of the key may chat with. */
+  model: z.string(),
+  /**
+   * The last one is the message to answer. `system` and `developer` reach the NEO as what the user says about
+   * the chat; they never change its rules. Of the others the newest count, as in a chat.
+   */
+  messages: z
+    .array(
+      z.object({
+        role: z.enum(ROLES, because('message_role_unsupported')),
+        tool_calls: refused(),
+        function_call: refused(),
+        content,
+      }),
+    )
+    .min(1, because('message_missing'))
+    .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`)),
+  stream: z.boolean().nullish(),
+  stream_options: z
+    .strictObject(
+      {
+        include_usage: z.boolean().nullish(),
+        include_obfuscation: ignored(z.boolean()),
+      },
+      { error: unknownName },
+    )
+    .nullish(),
+  /** If absent, the NEO's own applies. */
+  temperature: z.number().min(0).max(2).nullish(),
+  /** More than a reply may have counts as that. */
+  max_tokens: tokens,
+  max_completion_tokens: tokens,
+  stop: z
+    .union([Stop, z.array(Stop).meta({ maxItems: STOPS_MAX })], {
+      error: because('wrong_kind'),
+    })
+    .transform((given) => [given].flat())
+    .refine((stops) => stops.length <= STOPS_MAX, because(`list_too_long:${STOPS_MAX}`))
+    .nullish(),
+  n: refused(isOneOf(1)),
+  tools: refused(),
+  tool_choice: refused(isOneOf('none', 'auto')),
+  functions: refused(),
+  function_call: refused(isOneOf('none', 'auto')),
+  logprobs: refused(isOneOf(false)),
+  top_logprobs: refused(isOneOf(0)),
+  logit_bias: refused(),
+  response_format: refused((value) => (value as { type?: unknown }).type === 'text'),
+  modalities: refused((value) => Array.isArray(value) && value.every((each) => each === 'text')),
+  audio: refused(),
+  prediction: refused(),
+  web_search_options: refused(),
+  reasoning_effort: refused(),
+  verbosity: refused(),
+  store: refused(isOneOf(false)),
+  top_p: ignored(z.number().min(0).max(1)),
+  presence_penalty: ignored(penalty),
+  frequency_penalty: ignored(penalty),
+  seed: ignored(anyInteger),
+  parallel_tool_calls: ignored(z.boolean()),
+  user: ignored(z.string()),
+  safety_identifier: ignored(z.string()),
+  prompt_cache_key: ignored(z.string()),
+  prompt_cache_retention: ignored(z.string()),
+  service_tier: ignored(z.string()),
+  metadata: ignored(
+    z
+      .record(z.string().max(64), z.string().max(512))
+      .refine(
+        (labels) => Object.keys(labels).length <= LABELS_MAX,
+        because(`list_too_long:${LABELS_MAX}`),
+      ),
+  ),
+  // Of servers other than OpenAI's.
+  top_k: ignored(z.number()),
+  min_p: ignored(z.number()),
+  repetition_penalty: ignored(z.number()),
+};
+
 /**
  * OpenAI's request, as far as a NEO can do what it asks for. What would change the answer is refused, as is every name
- * that is not here. Inside a message unknown names are ignored, because clients send back what they got elsewhere.
+ * that is not here, unless its value is null or empty. Inside a message unknown names are ignored, because clients send back what they got elsewhere.
  */
 export const CompletionInput = z
-  .strictObject(
-    {
-      /** `neo/` and the id of a NEO that the owner of the key may chat with. */
-      model: z.string(),
-      /**
-       * The last one is the message to answer. `system` and `developer` reach the NEO as what the user says about
-       * the chat; they never change its rules. Of the others the newest count, as in a chat.
-       */
-      messages: z
-        .array(
-          z.object({
-            role: z.enum(ROLES, because('message_role_unsupported')),
-            tool_calls: refused(),
-            function_call: refused(),
-            content,
-          }),
-        )
-        .min(1, because('message_missing'))
-        .max(HISTORY_MAX_SENT, because(`list_too_long:${HISTORY_MAX_SENT}`)),
-      stream: z.boolean().nullish(),
-      stream_options: z
-        .object({
-          include_usage: z.boolean().nullish(),
-          include_obfuscation: ignored(z.boolean()),
-        })
-        .nullish(),
-      /** If absent, the NEO's own applies. */
-      temperature: z.number().min(0).max(2).nullish(),
-      /** More than a reply may have counts as that. */
-      max_tokens: tokens,
-      max_completion_tokens: tokens,
-      stop: z
-        .union([Stop, z.array(Stop).meta({ maxItems: STOPS_MAX })], {
-          error: because('wrong_kind'),
-        })
-        .transform((given) => [given].flat())
-        .refine((stops) => stops.length <= STOPS_MAX, because(`list_too_long:${STOPS_MAX}`))
-        .nullish(),
-      n: refused(isOneOf(1)),
-      tools: refused(),
-      tool_choice: refused(isOneOf('none', 'auto')),
-      functions: refused(),
-      function_call: refused(isOneOf('none', 'auto')),
-      logprobs: refused(isOneOf(false)),
-      top_logprobs: refused(isOneOf(0)),
-      logit_bias: refused(
-        (value) => typeof value === 'object' && Object.keys(value as object).length === 0,
-      ),
-      response_format: refused((value) => (value as { type?: unknown }).type === 'text'),
-      modalities: refused(
-        (value) => Array.isArray(value) && value.every((each) => each === 'text'),
-      ),
-      audio: refused(),
-      prediction: refused(),
-      web_search_options: refused(),
-      reasoning_effort: refused(),
-      verbosity: refused(),
-      store: refused(isOneOf(false)),
-      top_p: ignored(z.number().min(0).max(1)),
-      presence_penalty: ignored(penalty),
-      frequency_penalty: ignored(penalty),
-      seed: ignored(anyInteger),
-      parallel_tool_calls: ignored(z.boolean()),
-      user: ignored(z.string()),
-      safety_identifier: ignored(z.string()),
-      prompt_cache_key: ignored(z.string()),
-      prompt_cache_retention: ignored(z.string()),
-      service_tier: ignored(z.string()),
-      metadata: ignored(
-        z
-          .record(z.string().max(64), z.string().max(512))
-          .refine(
-            (labels) => Object.keys(labels).length <= LABELS_MAX,
-            because(`list_too_long:${LABELS_MAX}`),
-          ),
-      ),
-      // Of servers other than OpenAI's.
-      top_k: ignored(z.number()),
-      min_p: ignored(z.number()),
-      repetition_penalty: ignored(z.number()),
-    },
-    {
-      error: ({ code }) =>
-        code === 'unrecognized_keys' ? because('parameter_unsupported') : undefined,
-    },
-  )
+  .object(PARAMETERS)
+  .catchall(z.unknown().describe('refused, unless it is null or empty'))
+  .superRefine((given, { addIssue }) => {
+    const keys = Object.keys(given).filter(
+      (name) => !Object.hasOwn(PARAMETERS, name) && !isNothing(given[name]),
+    );
+    if (keys.length === 0) return;
+    const message = because('parameter_unsupported');
+    addIssue({ code: 'unrecognized_keys', keys, message });
+  })
   .superRefine(({ messages }, { addIssue }) => {
     const refuse = (index: number, message: string): void =>
       addIssue({ code: 'custom', message, path: ['messages', index, 'content'] });
@@ -251,7 +263,7 @@ export const completions = {
     access: 'key',
     isGenerated: true,
     summary:
-      'Lets a NEO answer, in OpenAI’s format; with `stream` as server-sent events. Nothing is stored. It counts as a turn of the owner of the key. A parameter that only tunes the words or labels the call is ignored; any other that is not listed is refused.',
+      'Lets a NEO answer, in OpenAI’s format; with `stream` as server-sent events. Nothing is stored. It counts as a turn of the owner of the key. A parameter that only tunes the words or labels the call is ignored; any other that is not listed is refused, unless it is null or empty.',
     body: CompletionInput,
     bodyLimit: 'completion',
     answer: ChatCompletion,

@@ -307,6 +307,10 @@ describe('a call', () => {
       parallel_tool_calls: true,
       stream_options: { include_obfuscation: false },
       top_k: 40,
+      unknown: null,
+      other: [],
+      third: '',
+      fourth: {},
     });
     expect(answer.status).toBe(200);
     expect(app.upstream.last().body).toEqual(plain);

@@ -2,7 +2,7 @@ import { AppError } from '@neo/contracts';
 import { TurnEnded } from '../stream/live-turn.ts';
 import type { Feed } from './feed.ts';
 
-/** The refusal for a reply that broke off. Nothing is stored of it, unlike of a reply in a chat. */
+/** The refusal for a reply that broke off. Unlike a chat reply, none of it is stored. */
 export function failureOf({ error, text }: Pick<Feed, 'error' | 'text'>): AppError {
   if (error instanceof TurnEnded && error.ending === 'shutdown') {
     return text === ''
