@@ -40,6 +40,13 @@ describe('a file', () => {
     expect(reply).toBe('assistant: \ufffd 本語 is not in it');
   });
 
+  it('in UTF-8 with one good letter and one broken one stays UTF-8', () => {
+    const bytes = bytesOf([LINES[0], '{"name":"Captain","is_user":false,"mes":"ñ é"}'].join('\n'));
+    bytes[bytes.lastIndexOf(0xa9)] = 0x20;
+    const { chats } = readAll(bytes);
+    expect(chats.map(shownOf)).toEqual([['assistant: ñ \ufffd ']]);
+  });
+
   it.each(Object.entries(SHAPES))('of %s is read with the line ends of an old Mac', (_, file) => {
     const { chats, report } = readAll(`${file.replaceAll('\n', '\r')}\r`);
     expect(chats.map(shownOf)).toEqual([SHOWN]);

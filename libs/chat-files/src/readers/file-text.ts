@@ -8,7 +8,7 @@ const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
 
-/** A file in UTF-8 whose lines end with a line feed, without a byte order mark. What is no UTF-8 stays: see `decodeText`. */
+/** A file in UTF-8 whose lines end with a line feed, without a byte order mark. Bytes that are not UTF-8 are kept: see `decodeText`. */
 export function inUtf8(file: Uint8Array): Uint8Array {
   const bytes = beginsWith(file, BYTE_ORDER_MARK)
     ? file.subarray(BYTE_ORDER_MARK.length)
@@ -28,15 +28,16 @@ const fromUtf16 = (file: Uint8Array, label: string): Uint8Array =>
 const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
 
 /**
- * The text of an entry. What is no UTF-8 is read as Windows-1252, unless most of its letters are UTF-8: then a few bytes
- * of it are damaged, and become U+FFFD.
+ * The text of an entry. Bytes that are not UTF-8 are read as Windows-1252, unless at least half of the other letters are
+ * UTF-8: then a few bytes are damaged, and become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes);
   } catch {
     const text = lenient.decode(bytes);
-    const isUtf8 = countOf(text, /[^\0-\x7f\ufffd]/gu) > countOf(text, /\ufffd/gu);
+    const valid = countOf(text, /[^\0-\x7f\ufffd]/gu);
+    const isUtf8 = valid > 0 && valid >= countOf(text, /\ufffd/gu);
     return isUtf8 ? text : windows.decode(bytes);
   }
 }

@@ -36,7 +36,7 @@ describe('a moment in a file', () => {
   });
 
   it.each([undefined, null, '', 'soon', {}, -5, 0, 1e300, '9'.repeat(40), Number.NaN])(
-    'is none: %s',
+    'is not a date: %s',
     (value) => {
       expect(readMoment(value)).toBeNull();
     },

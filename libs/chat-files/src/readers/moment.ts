@@ -66,7 +66,7 @@ function timeOf(parts: Parts): number {
   const ms = numberOf(parts['ms'] ?? `${(parts['fraction'] ?? '.0').slice(0, 4)}e3`);
   const time = Date.UTC(year, month, day, hour, minute, second, ms);
   const date = new Date(time);
-  // An impossible one would become another day or hour.
+  // An impossible date would become another day or hour.
   const isPossible =
     date.getUTCMonth() === month && date.getUTCDate() === day && date.getUTCHours() === hour;
   return isPossible && minute < 60 && second < 60 ? time - 60_000 * aheadOf(parts) : Number.NaN;

@@ -76,7 +76,8 @@ function headerOf(bytes: Uint8Array, root: JsonView): Header | undefined {
   return {
     user_name: user_name?.parse(),
     create_date: create_date?.parse(),
-    ...(isOwn && { ownNames: character_name?.parse() }),
+    character_name: character_name?.parse(),
+    isOwn,
   };
 }
 

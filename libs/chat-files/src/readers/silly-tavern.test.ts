@@ -34,6 +34,18 @@ describe('a chat with several characters', () => {
     expect(toldOf(read(GROUP, 'Rumi'))).toEqual(['3 another_speaker', '4 another_speaker']);
   });
 
+  it('names all but the one of the header, whatever the name of the NEO', () => {
+    const found = read([...GROUP, line('Captain', 'Aye.')], 'Rumi');
+    expect(shownOf(found.chats[0]!)).toEqual([
+      'user: Who was it?',
+      'assistant: Sherlock: Elementary.',
+      'assistant: Watson: Amazing!',
+      'assistant: Silence.',
+      'assistant: Aye.',
+    ]);
+    expect(toldOf(found)).toEqual(['3 another_speaker', '4 another_speaker']);
+  });
+
   it('has none if one character spoke, whatever its name', () => {
     const one = [...GROUP.slice(0, 2), line('Sherlock ', 'Quite.'), ...GROUP.slice(3)];
     const found = read(one, 'Rumi');

@@ -68,35 +68,44 @@ function place(swipes: readonly unknown[], mes: unknown, swipeId: unknown): numb
 export interface Header {
   user_name?: unknown;
   create_date?: unknown;
-  /** The names of the NEOs, if we wrote the file. */
-  ownNames?: unknown;
+  /** The NEO of the chat. In our own files the names of all NEOs, and in files of a group its name. */
+  character_name?: unknown;
+  /** Whether we wrote the file. */
+  isOwn?: boolean;
 }
 
 function speakersOf(bytes: Uint8Array, header: Header): Speakers {
-  const [personName, ownNames] = [textOf(header.user_name), textOf(header.ownNames)];
+  const [personName, neoName] = [textOf(header.user_name), textOf(header.character_name)?.trim()];
   const isPerson = ({ is_user: isUser, name }: Fields): boolean =>
     typeof isUser === 'boolean' ? isUser : personName !== undefined && name === personName;
   const characterOf = (fields: Fields): string | undefined =>
     isPerson(fields) || isOfProgram(fields) || typeOf(fields) === NARRATOR
       ? undefined
       : textOf(fields['name'])?.trim();
-  // In our own chat with one NEO its name is all that the header has.
-  const isOfSeveral =
-    ownNames === undefined
-      ? hasTwo(messagesIn(bytes).map(characterOf))
-      : messagesIn(bytes).some((fields) => ![undefined, ownNames].includes(characterOf(fields)));
-  return { isPerson, speakerOf: isOfSeveral ? characterOf : () => undefined };
+  const cast = castOf(messagesIn(bytes).map(characterOf), neoName);
+  // Our own chat with one NEO has its name in the header: another name is of a debate.
+  const isOfSeveral = cast === 'several' || (cast === 'one' && header.isOwn === true && !!neoName);
+  const speakerOf = (fields: Fields): string | undefined => {
+    const name = characterOf(fields);
+    return name !== neoName && (cast === 'with_neo' || isOfSeveral) ? name : undefined;
+  };
+  return { isPerson, speakerOf };
 }
 
-/** Whether there are two different names. */
-function hasTwo(names: Iterable<string | undefined>): boolean {
+/** Whether the NEO of the header speaks, or else one or several characters. A group has a name that nobody speaks by. */
+function castOf(
+  names: Iterable<string | undefined>,
+  neoName: string | undefined,
+): 'with_neo' | 'several' | 'one' {
   let first: string | undefined;
+  let isOfSeveral = false;
   for (const name of names) {
     if (!name) continue;
+    if (name === neoName) return 'with_neo';
     first ??= name;
-    if (name !== first) return true;
+    isOfSeveral ||= name !== first;
   }
-  return false;
+  return isOfSeveral ? 'several' : 'one';
 }
 
 /** The lines that may be messages. */
