@@ -108,6 +108,12 @@ describe('a wrong setting is reported in a sentence that names it', () => {
     );
   });
 
+  it('an address with credentials has a sentence of its own', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://me:secret@neo.example' })).toThrow(
+      /^PUBLIC_URL must be an address without a user and a password, such as \S+\.$/,
+    );
+  });
+
   it('all wrong settings are reported together', () => {
     const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
     expect(read).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);

@@ -21,15 +21,21 @@ export const url = (name: string, schemes: readonly string[], hint = '') =>
       message: `${name} must be a URL that begins with ${schemes.map((each) => `${each}://`).join(' or ')}${hint}.`,
     })
     .optional();
-/** The same without a path, a query or a fragment. */
+/** The same without a user, a password, a path, a query and a fragment. */
 export const origin = (name: string, schemes: readonly string[]) =>
-  url(name, schemes).refine(
-    (text) =>
-      text === undefined ||
-      !URL.canParse(text) ||
-      `${new URL(text).origin}/` === new URL(text).href,
-    `${name} must be an address without a path, such as https://neo.example.`,
-  );
+  url(name, schemes)
+    .refine(
+      (text) => partsOf(text).every(({ username, password }) => username + password === ''),
+      `${name} must be an address without a user and a password, such as https://neo.example.`,
+    )
+    .refine(
+      (text) =>
+        partsOf(text).every(({ pathname, search, hash }) => pathname + search + hash === '/'),
+      `${name} must be an address without a path, such as https://neo.example.`,
+    );
+/** Nothing where the text is no URL, which has a complaint of its own. */
+const partsOf = (text: string | undefined): URL[] =>
+  text !== undefined && URL.canParse(text) ? [new URL(text)] : [];
 export const natsUrls = z
   .string()
   .refine((text) => text.split(',').every((each) => isUrl(each.trim(), /^(nats|tls):$/)), {
