@@ -25,7 +25,7 @@ const POLL_MS = 5_000;
 const REST = 1;
 const FAILED = { firstMs: 2_000, mostMs: 900_000 };
 
-/** What of a text is embedded. @param before what was said before it */
+/** The part of a text that is embedded. @param before what was said before it */
 export const embeddedText = (text: string, before?: string | null): string =>
   `${before ? `${before.slice(-CHARACTERS_BEFORE)} ` : ''}${text}`.slice(0, EMBEDDED_CHARACTERS);
 

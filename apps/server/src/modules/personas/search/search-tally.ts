@@ -102,8 +102,8 @@ export interface Walked {
 }
 
 const ASKED = (name: string): string => `(select ${name} from asked)`;
-/** A condition that holds if it is not asked for. */
-const UNLESS_ASKED = (name: string, condition: string): string =>
+/** A condition that counts only if it is asked for. */
+const IF_ASKED = (name: string, condition: string): string =>
   `(${ASKED(name)} is null or ${condition})`;
 
 // Every search begins with it, so PostgreSQL plans it once. Values in a subquery do not change the plan.
@@ -118,12 +118,12 @@ const SAMPLE = prepared<Tally & { isSmall: boolean }>(
       then false else not exists (select from neo_search offset ${ASKED('walk')} - 1) end as is_small
   ), found as materialized (
     select id, words, archetype, categories,
-      ${UNLESS_ASKED('archetype', `archetype = ${ASKED('archetype')}`)} as of_type,
-      ${UNLESS_ASKED('categories', `categories && ${ASKED('categories')}`)} as of_category
+      ${IF_ASKED('archetype', `archetype = ${ASKED('archetype')}`)} as of_type,
+      ${IF_ASKED('categories', `categories && ${ASKED('categories')}`)} as of_category
     from ${inOrder(ORDERS.popular, '', `limit (select case when is_small then walk else look end from asked, catalog)`)} t
-    where ${UNLESS_ASKED('classification', `classification = ${ASKED('classification')}`)}
-      and ${UNLESS_ASKED('q', `words like ${ASKED('q')}`)}
-      and ${UNLESS_ASKED('tags', `words like all (${ASKED('tags')}::text[])`)}
+    where ${IF_ASKED('classification', `classification = ${ASKED('classification')}`)}
+      and ${IF_ASKED('q', `words like ${ASKED('q')}`)}
+      and ${IF_ASKED('tags', `words like all (${ASKED('tags')}::text[])`)}
     limit ${ASKED('sample')}
   )
   select ${Object.entries(COUNTS)
