@@ -1,10 +1,10 @@
 import { ARCHETYPE_LABELS, RESPONSE_STYLE_LABELS } from '../enumerations.ts';
-import { resolveMacros } from '../macros/index.ts';
+import { isNamed, resolveMacros } from '../macros/index.ts';
 import { CLOSING_SHARE, CONTINUE_CUE } from '../prompt/compose-prompt.ts';
 import { composeHead, LANGUAGE_RULE, personSection, systemTextOf } from '../prompt/head.ts';
 import { turnLore } from '../prompt/lore-section.ts';
 import { windowThatFits } from '../prompt/history.ts';
-import { isNamed, macroContextOf, nameOf } from '../prompt/prompt.ts';
+import { macroContextOf, nameOf } from '../prompt/prompt.ts';
 import type { Passage, PromptMessage, PromptPartKind, PromptUser } from '../prompt/prompt.ts';
 import { section } from '../prompt/section.ts';
 import { endThatFits, estimateTokens } from '../tokens.ts';

@@ -3,6 +3,12 @@ import { rollOf } from './dice.ts';
 import { splitAt, textOf } from './piece.ts';
 import type { Piece } from './piece.ts';
 
+/** What `{{user}}` becomes for a user without a name. */
+export const NAMELESS = 'you';
+
+/** Whether what `{{user}}` becomes is a name. */
+export const isNamed = (user: string): boolean => user !== NAMELESS;
+
 export interface MacroContext {
   /** Stands for `{{char}}`: the nickname, else the name. */
   char: string;

@@ -1,5 +1,5 @@
-import type { MacroContext } from '../macros/macro.ts';
-import { isNamed } from '../prompt/prompt.ts';
+import { isNamed } from '../macros/index.ts';
+import type { MacroContext } from '../macros/index.ts';
 import type { RecallCandidate } from './rank-recalled.ts';
 
 /** What a question asks for, beyond its words. */

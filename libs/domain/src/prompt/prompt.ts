@@ -1,6 +1,7 @@
 import type { FiredEntry } from '../lore/index.ts';
 import type { Archetype, MessageRole, ResponseStyle } from '../enumerations.ts';
 import type { Sheet } from '../sheet.ts';
+import { NAMELESS } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
 
 /** The fields of a NEO that make its character. */
@@ -79,12 +80,6 @@ export interface Passage {
   /** The entries of constant lore that it tells. */
   entries?: readonly FiredEntry[];
 }
-
-/** How a NEO addresses a user without a name. */
-const NAMELESS = 'you';
-
-/** Whether what `nameOf` gives is a name. */
-export const isNamed = (name: string): boolean => name !== NAMELESS;
 
 /** How a NEO addresses the user: by the person's name, or the first word of the display name. */
 export const nameOf = ({ person, displayName }: PromptUser): string =>
