@@ -1,6 +1,5 @@
 import { isNamed } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
-import type { RecallCandidate } from './rank-recalled.ts';
 
 /** What a question asks for, beyond its words. */
 export interface AskedFor {
@@ -142,7 +141,7 @@ const WITHOUT_KIND = 0.7;
 
 /** Weight of a message as an answer to what is asked for: 1, or less for each thing that does not fit. */
 export const fitOf = (
-  { isOfPerson, hasAskedKind }: Pick<RecallCandidate, 'isOfPerson' | 'hasAskedKind'>,
+  { isOfPerson, hasAskedKind }: { readonly isOfPerson: boolean; readonly hasAskedKind: boolean },
   of: AskedFor['of'],
 ): number =>
   (of === null || isOfPerson === (of === 'person') ? 1 : OF_OTHER) *
