@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMember, isModerator } from '@neo/domain';
+import { isMember, isModerator, isStaff } from '@neo/domain';
 import type { Language } from '@neo/domain';
 import { PLAIN_PAGES } from '@neo/words/plain-pages';
 import type { Context, Middleware } from 'koa';
@@ -79,7 +79,7 @@ export function consolePages(root: string, languages: readonly Language[]): Midd
         .replace('__LANGUAGE__', language)
         .replace('__LOADING__', PLAIN_PAGES[language].loading);
     } else {
-      const isSuspended = isMember(viewer) && isModerator({ ...viewer, suspension: undefined });
+      const isSuspended = isMember(viewer) && isStaff(viewer.role);
       const who = !isMember(viewer) ? 'visitor' : isSuspended ? 'suspended' : 'member';
       ctx.status = who === 'visitor' ? 401 : 403;
       ctx.body = refusal(who, language, ctx.path + ctx.search);

@@ -13,7 +13,7 @@ test('I create an account, and the link in the letter confirms my e-mail, once',
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
-    page.getByText('Password is too short: 8 plain letters or digits are enough'),
+    page.getByText('At least 8 characters (fewer if they are not plain letters)'),
   ).toBeVisible();
   await expect(page.getByText('Please enter your year of birth')).toBeVisible();
 
@@ -49,7 +49,7 @@ test('the link in the letter asks for a password where I am not signed in, and l
   await field.fill('short');
   await mine.getByRole('button', { name: 'Confirm e-mail' }).click();
   await expect(
-    mine.getByText('Password is too short: 8 plain letters or digits are enough'),
+    mine.getByText('At least 8 characters (fewer if they are not plain letters)'),
   ).toBeVisible();
   await field.fill('a password of my own');
   await mine.getByRole('button', { name: 'Confirm e-mail' }).click();

@@ -80,7 +80,7 @@ export const Conversation = z.object({
   isIncomplete: z.literal(true).optional(),
   /** It is in the archive. */
   isArchived: z.literal(true).optional(),
-  /** There are so many conversations with its NEO that the viewer can begin no other one. */
+  /** The viewer has 200 conversations with its NEO, so that no other one fits. The limit of all is not meant. */
   isFull: z.literal(true).optional(),
   messages: z.array(Message),
   isPersisted: z.boolean(),

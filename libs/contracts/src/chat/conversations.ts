@@ -148,9 +148,9 @@ export const conversations = {
     ...at.remove,
     access: 'member',
     summary:
-      'Deletes a conversation and stops its running reply. Idempotent, also for conversations of others, which stay. With `last`, only if the viewer has not sent anything after that message: otherwise `stale`.',
+      'Deletes a conversation and stops its running reply. Idempotent, also for conversations of others, which stay. With `last`, only if the viewer has not sent anything after that message: otherwise `conflict` with `conversation_moved_on`.',
     query: z.object({ last: MessageNumber.optional() }),
-    fails: ['conflict', 'stale', 'too_many'],
+    fails: ['conflict', 'too_many'],
   }),
   branch: endpoint({
     ...at.branch,

@@ -32,13 +32,17 @@ export const VISITOR: Visitor = { id: null, role: null, unlocks: {} };
 
 export const isMember = (viewer: Viewer): viewer is Member => viewer.id !== null;
 
+/** Whether a role is one of staff, also of somebody who is suspended. */
+export const isStaff = (role: Role): boolean => role === 'admin' || role === 'superadmin';
+
 /** While they are suspended, their role opens nothing. */
-const holds = (viewer: Viewer, ...roles: readonly Role[]): boolean =>
-  isMember(viewer) && !viewer.suspension && roles.includes(viewer.role);
+const holds = (viewer: Viewer, opens: (role: Role) => boolean): boolean =>
+  isMember(viewer) && !viewer.suspension && opens(viewer.role);
 
-export const isModerator = (viewer: Viewer): boolean => holds(viewer, 'admin', 'superadmin');
+export const isModerator = (viewer: Viewer): boolean => holds(viewer, isStaff);
 
-export const isSuperadmin = (viewer: Viewer): boolean => holds(viewer, 'superadmin');
+export const isSuperadmin = (viewer: Viewer): boolean =>
+  holds(viewer, (role) => role === 'superadmin');
 
 /** The facts that decide the effective role. */
 export interface Plan {

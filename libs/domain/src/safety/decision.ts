@@ -1,4 +1,4 @@
-import { isModerator } from '../accounts/viewer.ts';
+import { isModerator, isStaff } from '../accounts/viewer.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Compliance, Role, Visibility } from '../enumerations.ts';
 import { ALLOWED, denied } from '../verdict.ts';
@@ -62,8 +62,8 @@ export function canDecide(
   const handled = canHandleTarget(viewer, concerned?.id ?? null);
   if (!handled.allowed || viewer.role === 'superadmin') return handled;
   if (decision === 'delete' && kind === 'user') return denied('forbidden');
-  const isStaff = concerned?.role === 'admin' || concerned?.role === 'superadmin';
-  return decision === 'suspend' && isStaff ? denied('forbidden') : ALLOWED;
+  const isOfStaff = concerned !== null && isStaff(concerned.role);
+  return decision === 'suspend' && isOfStaff ? denied('forbidden') : ALLOWED;
 }
 
 const APPEAL_MONTHS = 6;

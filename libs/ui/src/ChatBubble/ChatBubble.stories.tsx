@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import Refresh from '@mui/icons-material/Refresh';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { ada } from '../fixtures/people.ts';
 import { QuietButton } from '../QuietButton/index.ts';
@@ -149,6 +149,19 @@ export const TappedBlind: Story = {
     await waitFor(() => expect(getComputedStyle(aside).opacity).toBe('1'));
     await expect(canvas.getByRole('button')).toHaveAccessibleName('Copy message');
     await tap(button);
+    await waitFor(() =>
+      expect(canvas.getByRole('button')).not.toHaveAccessibleName('Copy message'),
+    );
+  },
+};
+/** A touch that became a scroll leaves the next click of a key or a mouse alone. */
+export const ScrolledBlind: Story = {
+  args: { detail: '27 words', copyLabels, isStop: false },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Copy message' });
+    await fireEvent.pointerDown(button, { pointerType: 'touch' });
+    await fireEvent.pointerCancel(button, { pointerType: 'touch' });
+    button.click();
     await waitFor(() =>
       expect(canvas.getByRole('button')).not.toHaveAccessibleName('Copy message'),
     );

@@ -58,6 +58,10 @@ export function useAside(isStop: boolean | undefined) {
         // Before the press moves the focus, which shows them.
         isBlind.current = pointerType === 'touch' && isHidden(aside.current);
       },
+      onPointerCancel: () => {
+        // It scrolls: no click follows, and the next one may be a key's.
+        isBlind.current = false;
+      },
       onClickCapture: (event: MouseEvent) => {
         if (!isBlind.current) return;
         isBlind.current = false;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { ToastView } from './ToastView.tsx';
 
@@ -72,6 +73,29 @@ export const Undoable: Story = {
     await expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(onUndo).toHaveBeenCalledOnce();
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+/** Escape closes the last one and leaves the region; pressed again, it does nothing. */
+export const Emptied: Story = {
+  render: function Emptied({ toasts, onDismiss, ...args }) {
+    const [shown, setShown] = useState(toasts);
+    const dismiss = (id: string | number) => {
+      onDismiss(id);
+      setShown((all) => all.filter((one) => one.id !== id));
+    };
+    return <ToastView {...args} toasts={shown} onDismiss={dismiss} />;
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.keyboard('{F8}');
+    const region = canvas.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(region).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.queryByRole('status')).not.toBeInTheDocument());
+    await expect(document.body).toHaveFocus();
+    region.focus();
+    await userEvent.keyboard('{Escape}');
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };

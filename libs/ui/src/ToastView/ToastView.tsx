@@ -94,7 +94,11 @@ export function ToastView({
       onKeyDown={({ key, target }: KeyboardEvent) => {
         if (key !== 'Escape') return;
         const at = [...region.current!.children].findIndex((one) => one.contains(target as Node));
-        onDismiss(toasts.at(at)!.id);
+        const dismissed = toasts.at(at);
+        if (!dismissed) return;
+        // Nothing is left to have the focus.
+        if (toasts.length === 1) region.current!.blur();
+        onDismiss(dismissed.id);
       }}
       sx={{
         display: 'grid',

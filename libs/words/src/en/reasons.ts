@@ -75,7 +75,7 @@ export const reasons: Reasons = {
   email_confirmed: 'Your e-mail is confirmed already.',
   own_password_missing: 'Please enter your password',
   own_password_wrong: 'That is not your password.',
-  password_too_short: 'Password is too short: {limit} plain letters or digits are enough',
+  password_too_short: 'At least {limit} characters (fewer if they are not plain letters)',
   password_too_long:
     'Password is too long: at most {limit} plain letters or digits, fewer of others',
   password_common: 'This password is among the most common ones. Please choose another.',

@@ -76,7 +76,7 @@ export const reasons: Reasons = {
   email_confirmed: 'Tu correo ya está confirmado.',
   own_password_missing: 'Escribe tu contraseña',
   own_password_wrong: 'Esa no es tu contraseña.',
-  password_too_short: 'La contraseña es demasiado corta: bastan {limit} letras simples o cifras',
+  password_too_short: 'Al menos {limit} caracteres (menos si no son letras simples)',
   password_too_long:
     'La contraseña es demasiado larga: como máximo {limit} letras simples o cifras, menos de otros signos',
   password_common: 'Esta contraseña es de las más comunes. Elige otra.',
@@ -166,7 +166,7 @@ export const reasons: Reasons = {
     'Este patrón se repite demasiado: sus repeticiones pueden sumar {limit} caracteres como máximo',
   card_storage_full: 'Las fichas y los archivos de tus NEOs pueden ocupar {limit} MB.',
   chat_storage_full:
-    'Tus conversaciones pueden ocupar {limit} MB, y esto sería más. Borra las conversaciones que ya no necesites e inténtalo de nuevo.',
+    'Tus conversaciones pueden ocupar {limit} MB, y esto sería más. Elimina las conversaciones que ya no necesites e inténtalo de nuevo.',
   // Chat
   message_missing: 'Escribe un mensaje',
   message_too_long: 'El mensaje puede tener {limit} caracteres como máximo',
@@ -225,7 +225,7 @@ export const reasons: Reasons = {
   file_messages_too_many: 'Este archivo contiene más de {limit} mensajes.',
   conversation_begun: 'Esta conversación ya ha empezado.',
   conversation_cleared: 'Esta conversación se vació.',
-  conversation_moved_on: 'Desde entonces se dijo otra cosa.',
+  conversation_moved_on: 'La conversación ha seguido entretanto.',
   nothing_said: 'Todavía no se ha dicho nada.',
   reply_running: 'Ya se está escribiendo una respuesta.',
   branch_copying:

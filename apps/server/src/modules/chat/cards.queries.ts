@@ -234,22 +234,28 @@ const searched = (text: string): string =>
 
 // Only an exact comparison tells, but it needs the titles as they are shown, without Markdown: few are read for it.
 const MAYBE_TITLED = /* sql */ `
-  select * from (
+  with titled as materialized (
     select id, title, coalesce(title, ${openingOf('c')}) as text, ${numberOf('c')} as number
-    from conversations c where user_id = :userId) titled
-  where text is not null and not exists (select from unnest(:words::text[]) word where strpos(${searched('text')}, ${searched('word')}) = 0)`;
+    from conversations c where user_id = :userId)
+  select * from titled
+  where text is not null and not exists (select from unnest(:words::text[]) word where strpos(${searched('text')}, ${searched('word')}) = 0)
+    and (:words::text[] <> '{}' or number is not null or strpos(${searched('text')}, ${searched(':q::text')}) > 0)`;
 const TITLED = /* sql */ `
   select id from unnest(?::uuid[], ?::text[]) shown (id, title) where strpos(${searched('title')}, ${searched('?')}) > 0`;
 
 /** The words that a title has before it is shown, too. The number after it is not stored with them. */
 const storedWords = (q: string): string[] =>
-  q.replace(/\(\d*\)?$/u, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  q.replace(/\(\d*\)?$/u, '').match(/[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu) ?? [];
+
+/** Other signs are in very many titles. */
+const TELLS_APART = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 /** The viewer's conversations with this text in the title that lists show. */
 async function listTitled(scope: MemberScope, q: string): Promise<string[]> {
+  if (!TELLS_APART.test(q)) return [];
   const maybe = await scope.db.raw<{ rows: (Opening & { id: string; title: string | null })[] }>(
     MAYBE_TITLED,
-    { userId: scope.viewer.id, words: storedWords(q) },
+    { userId: scope.viewer.id, words: storedWords(q), q },
   );
   const { rows } = await scope.db.raw<{ rows: { id: string }[] }>(TITLED, [
     maybe.rows.map(({ id }) => id),

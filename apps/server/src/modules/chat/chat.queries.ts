@@ -34,7 +34,7 @@ export interface ConversationPage extends Named {
   person: { id: string; name: string } | null;
   /** The text that serves as title of an untitled conversation. */
   opening: string | null;
-  /** No other conversation with its NEO can be begun. */
+  /** The limit of conversations with its NEO is reached. */
   isFull: boolean;
   /** The number after that title. */
   number: number | null;

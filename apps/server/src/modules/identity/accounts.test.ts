@@ -95,7 +95,7 @@ describe('an account', () => {
     [
       { password: 'seven77' },
       'password',
-      'Password is too short: 8 plain letters or digits are enough',
+      'At least 8 characters (fewer if they are not plain letters)',
     ],
     [
       { password: 'x'.repeat(1025) },

@@ -1,6 +1,6 @@
 import { AppError } from '@neo/contracts';
 import type { Access, AnyInput, Reason } from '@neo/contracts';
-import { isMember } from '@neo/domain';
+import { isMember, isStaff } from '@neo/domain';
 import type { Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { Readable } from 'node:stream';
@@ -20,8 +20,7 @@ export function assertAccess(access: Access, viewer: Viewer): void {
   if (access === 'public') return;
   if (!isMember(viewer)) throw new AppError('not_signed_in');
   // Not by the policies of roles, which know suspensions: those have an answer of their own.
-  const isStaff = viewer.role === 'admin' || viewer.role === 'superadmin';
-  if (access === 'moderator' && !isStaff) throw new AppError('forbidden');
+  if (access === 'moderator' && !isStaff(viewer.role)) throw new AppError('forbidden');
   if (access === 'superadmin' && viewer.role !== 'superadmin') throw new AppError('forbidden');
 }
 

@@ -40,7 +40,7 @@ export function useRemoveConversation(failed: string): (removed: RemovedConversa
     onError: (error) => {
       if (isApiError(error) && error.code === 'not_signed_in') return;
       const description =
-        isApiError(error) && error.code === 'stale'
+        isApiError(error) && error.reason === 'conversation_moved_on'
           ? t`The conversation went on meanwhile and was not deleted.`
           : failed;
       toast({ kind: 'destructive', title: t`Error`, description });

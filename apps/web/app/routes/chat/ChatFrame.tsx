@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { Neo } from '@neo/contracts';
-import { useOnDemand } from '@neo/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,8 +19,6 @@ export interface ChatFrameProps {
   children: (list: ListControl) => ReactNode;
 }
 
-const loadDeleted = () => import('./Deleted.tsx').then(({ Deleted }) => Deleted);
-
 /** The list of conversations and the chat: side by side on wide screens, or else the list over the chat. */
 export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const { t } = useLingui();
@@ -31,8 +28,8 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   const isUndoable = useIsUndoable(hereId);
   const isDeleted = useRemoved().has(hereId ?? '');
   const isGone = isDeleted && !isUndoable;
-  const { Part: Deleted, want } = useOnDemand(loadDeleted);
-  const onDeleted = useEffectEvent(want);
+  // Deleted from another screen, before the list was woken here.
+  const onDeleted = useEffectEvent(list.wake);
   useEffect(() => {
     if (isDeleted) onDeleted();
   }, [isDeleted]);
@@ -43,7 +40,7 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
   useEffect(() => {
     if (isGone) void goOn().then(() => setHere(null));
   }, [isGone]);
-  const { Panel, Drawer } = list;
+  const { Panel, Drawer, Deleted } = list;
   const panel = Panel && <Panel neoId={neoId} name={neo?.name ?? ''} hereId={hereId} list={list} />;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flex: 1 }}>
@@ -75,9 +72,13 @@ export function ChatFrame({ neoId, openId, neo, children }: ChatFrameProps) {
         </Drawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {isDeleted
-          ? Deleted && <Deleted onList={list.isOpen ? undefined : list.toggle} />
-          : children({ isOpen: list.isOpen, toggle: list.toggle, wake: list.wake, setHere })}
+        {!isDeleted ? (
+          children({ isOpen: list.isOpen, toggle: list.toggle, wake: list.wake, setHere })
+        ) : Deleted ? (
+          <Deleted onList={list.isOpen ? undefined : list.toggle} />
+        ) : (
+          <h1>{t`Conversation deleted`}</h1>
+        )}
       </Box>
     </Box>
   );

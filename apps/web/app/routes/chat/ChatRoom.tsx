@@ -12,7 +12,7 @@ import { useUser } from '../../data/use-user.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { HelpOnDemand } from '../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from './composer/ChatComposer.tsx';
-import { toField as focusField } from './composer/to-field.ts';
+import { focusField } from './composer/to-field.ts';
 import { ChatTop } from './top/ChatTop.tsx';
 import { ExportMenu } from './top/ExportMenu.tsx';
 import { Messages } from './messages/Messages.tsx';

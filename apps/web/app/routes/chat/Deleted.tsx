@@ -11,7 +11,7 @@ export interface DeletedProps {
   onList: (() => void) | undefined;
 }
 
-/** Shown in place of a conversation that was deleted, while that can be undone. Loaded when one is deleted. */
+/** Shown in place of a conversation that was deleted, while that can be undone. Loaded with the list, where deletions begin. */
 export function Deleted({ onList }: DeletedProps) {
   const { t } = useLingui();
   const back = useBack(true);

@@ -4,6 +4,7 @@ import type { MemberScope } from '../../../platform/db/scope.ts';
 import { closeFromParts } from '../turn/close-orphans.ts';
 import { endElsewhere, LONGEST_MS } from './end-elsewhere.ts';
 import { findRunningTurn } from './follow-turn.ts';
+import type { TurnRow } from '../turn/turn.model.ts';
 import { STOP_ASKED } from './turn-messages.ts';
 import type { StopAsked } from './turn-messages.ts';
 import { findSpot } from '../conversation/place.ts';
@@ -55,7 +56,9 @@ export async function stopTurn(
   const turn = runtime.live
     .listRunningOf(scope.viewer.id, spot.neoId)
     .find(({ conversationId }) => conversationId === spot.turnsOf);
-  return turn ? endHere(turn, reason) : stopElsewhere(scope, runtime, spot, reason);
+  if (turn) return endHere(turn, reason);
+  const row = await findRunningTurn(scope, spot);
+  if (row) await endTurn(scope, runtime, row, reason);
 }
 
 /**
@@ -72,17 +75,15 @@ async function endHere(turn: LiveTurn, reason: 'stopped' | 'cleared'): Promise<v
 }
 
 /**
- * Asks the server that runs the reply to end it. If it cannot be reached, the row is closed here
- * with the stored text; a server that is still alive notices that at its next check.
+ * Ends one running turn of the viewer, here or on its server. If that cannot be reached, the row is closed here
+ * with the stored text; a server that is still alive notices that at its next check. @throws unavailable
  */
-async function stopElsewhere(
+export async function endTurn(
   scope: MemberScope,
   runtime: StopNeeds,
-  spot: Spot,
+  row: TurnRow,
   reason: 'stopped' | 'cleared',
 ): Promise<void> {
-  const row = await findRunningTurn(scope, spot);
-  if (!row) return;
   const here = await runtime.live.findSoon(row.id);
   if (here) return endHere(here, reason);
   if (!(await endElsewhere(runtime.broadcast, row.id, reason))) {

@@ -3,7 +3,7 @@ import type { Skipped } from '@neo/contracts';
 import { canChat, nextSpeaker } from '@neo/domain';
 import type { DebateTurns, Floor, Member, Sheet, Verdict } from '@neo/domain';
 import { prepared } from '../../../platform/db/prepared.ts';
-import type { Scope } from '../../../platform/db/scope.ts';
+import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { notGone } from '../../erasure/index.ts';
 import { accessOf, getCharacter, listFaces, sheetForTurn } from '../../personas/index.ts';
 import type { Character } from '../../personas/index.ts';
@@ -66,14 +66,29 @@ async function readMember(
     const neo = await getCharacter(scope, id);
     const sheet = await sheetForTurn(scope, neo);
     const verdict = canChat(viewer, accessOf(neo));
-    // The others are told the names of all.
-    const face = verdict.allowed ? neo : (await listFaces({ ...scope, viewer }, [id])).get(id);
-    return { id, name: face?.name ?? name ?? '', neo, sheet, verdict };
+    return { id, name: verdict.allowed ? neo.name : (name ?? ''), neo, sheet, verdict };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     const verdict = { allowed: false, code: 'not_found' } as const;
     return { id, name: name ?? '', neo: undefined, sheet: undefined, verdict };
   }
+}
+
+/** The others are told the names of all: of those that may not speak, the ones that the viewer may know. */
+async function withKnownNames(
+  scope: MemberScope,
+  members: readonly DebateMember[],
+): Promise<DebateMember[]> {
+  const refused = members.filter(({ neo, verdict }) => neo && !verdict.allowed);
+  if (refused.length === 0) return [...members];
+  const faces = await listFaces(
+    scope,
+    refused.map(({ id }) => id),
+  );
+  return members.map((member) => {
+    const face = member.verdict.allowed ? undefined : faces.get(member.id);
+    return face ? { ...member, name: face.name } : member;
+  });
 }
 
 /** A debate of a member; undefined for a chat, and for conversations of others. */
@@ -84,8 +99,9 @@ export async function findDebate(
 ): Promise<Debate | undefined> {
   const [row] = await READ(scope.db, [conversationId, viewer.id]);
   if (!row?.topic || !row.turns) return undefined;
-  const members: DebateMember[] = [];
-  for (const member of row.members) members.push(await readMember(scope, viewer, member));
+  const read: DebateMember[] = [];
+  for (const member of row.members) read.push(await readMember(scope, viewer, member));
+  const members = await withKnownNames({ ...scope, viewer }, read);
   const floor: Floor = {
     turns: row.turns,
     members: members.map(({ id, name, neo, sheet }) => ({

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
+import { say } from '../edits/conversations.fixture.ts';
 import { aNeo, changeNeo } from '../../personas/personas.factory.ts';
 import type { NeoRow } from '../../personas/index.ts';
 
 const app = useApp();
 
-/** Every name of a NEO that a person reads in their conversations, and whether a search finds it. */
+/** Every name of a NEO that a person reads in their conversations, with the titles, and whether a search finds it. */
 async function namesRead(person: Person, neoId: string, conversationId: string, text: string) {
   const params = { id: conversationId };
   const { conversations } = person.api;
@@ -21,8 +22,9 @@ async function namesRead(person: Person, neoId: string, conversationId: string, 
     list: list.items.flatMap(({ neos }) => neos.map(({ name }) => name)),
     ofNeo: ofNeo.items.flatMap(({ neos }) => neos.map(({ name }) => name)),
     one: one.neos.map(({ name }) => name),
+    titles: [one, ...list.items, ...ofNeo.items].map(({ title }) => title),
     isFound: found.items.length > 0,
-    inFile: (await file.text()).includes(text),
+    file: await file.text(),
   };
 }
 
@@ -43,21 +45,23 @@ it.each([
   for (const name of ['Secret One', 'Secret Two']) {
     await owner.api.personas.update({ params: { id: neo.id }, body: { name } });
   }
-  expect(await namesRead(reader, neo.id, id, 'Secret')).toEqual({
+  expect(await namesRead(reader, neo.id, id, 'Secret')).toMatchObject({
     list: ['Open Name'],
     ofNeo: ['Open Name'],
     one: ['Open Name'],
     isFound: false,
-    inFile: false,
+    file: expect.not.stringContaining('Secret') as string,
   });
-  const known = await namesRead(reader, neo.id, id, 'Open Name');
-  expect([known.isFound, known.inFile]).toEqual([true, true]);
+  expect(await namesRead(reader, neo.id, id, 'Open Name')).toMatchObject({
+    isFound: true,
+    file: expect.stringContaining('Open Name') as string,
+  });
   await changeNeo(app.db, neo.id, { visibility: 'public-listed', compliance: 'yellow' });
   expect(await namesRead(reader, neo.id, id, 'Secret Two')).toMatchObject({
     list: ['Secret Two'],
     one: ['Secret Two'],
     isFound: true,
-    inFile: true,
+    file: expect.stringContaining('Secret Two') as string,
   });
 });
 
@@ -89,12 +93,12 @@ it('a minor is not told the name of a NEO that is now for adults', async () => {
   const { reader, neo, id } = await aTalk();
   await app.db('users').where({ id: reader.user.id }).update({ minorUntil: '2990-01-01' });
   await changeNeo(app.db, neo.id, { tags: ['nsfw'], name: 'Adult Name' });
-  expect(await namesRead(reader, neo.id, id, 'Adult')).toEqual({
+  expect(await namesRead(reader, neo.id, id, 'Adult')).toMatchObject({
     list: ['NEO'],
     ofNeo: ['NEO'],
     one: ['NEO'],
     isFound: false,
-    inFile: false,
+    file: expect.not.stringContaining('Adult') as string,
   });
 });
 
@@ -104,8 +108,16 @@ it('titles of debates and of branches do not tell it', async () => {
   const debate = await reader.api.debates.create({
     body: { neoIds: [neo.id, guest.id], topic: 'Luck', turns: 'rounds' },
   });
+  await say(reader, id);
+  const branch = await reader.api.conversations.branch({ params: { id }, body: { seq: 1 } });
   await changeNeo(app.db, neo.id, { visibility: 'private', name: 'Secret' });
   const read = await reader.api.conversations.conversation({ params: { id: debate.id } });
   expect(read.neos.map(({ name }) => name)).toEqual(['Open Name', guest.name]);
-  expect(JSON.stringify(await namesRead(reader, neo.id, id, 'Secret'))).not.toContain('Secret');
+  const all = await Promise.all(
+    [id, debate.id, branch.id].map((each) => namesRead(reader, neo.id, each, 'Secret')),
+  );
+  expect(all.map(({ isFound }) => isFound)).toEqual([false, false, false]);
+  expect(all.flatMap(({ titles }) => titles)).toContain('Luck');
+  expect(JSON.stringify(all)).toContain('Open Name');
+  expect(JSON.stringify(all)).not.toContain('Secret');
 });

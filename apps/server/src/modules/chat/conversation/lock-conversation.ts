@@ -76,29 +76,24 @@ export async function findNewestQuestion(
     .first();
 }
 
-/**
- * Refuses to delete messages of the person that the screen did not show. A reply that arrived
- * meanwhile may be deleted with its question.
- * @param last the newest message known to the screen
- * @throws conflict
- */
-export async function assertNothingSaidSince(
-  tx: Tx,
-  conversation: LockedConversation,
-  last: number | undefined,
-): Promise<void> {
-  if (await hasSaidSince(tx, conversation, last)) throw saidSince();
-}
+/** @throws conflict where the person has said something since */
+export type AssertNothingSaid = (tx: Tx, conversation: LockedConversation) => Promise<void>;
 
-/** Whether a locked conversation has a message of the person after `last`. */
-export async function hasSaidSince(
-  tx: Tx,
-  conversation: LockedConversation,
-  last: number | undefined,
-): Promise<boolean> {
-  if (last === undefined) return false;
-  const newest = await findNewestQuestion(tx, conversation);
-  return newest !== undefined && newest.seq > last;
+/**
+ * The check for one call: it refuses to delete messages of the person that the screen did not show. A reply that arrived
+ * meanwhile may be deleted with its question. Messages deleted in steps leave their numbers to new ones, so that from its
+ * second time on the check also refuses a question that is newer than the first time's.
+ * @param last the newest message known to the screen
+ */
+export function assertNothingSaidSince(last: number | undefined): AssertNothingSaid {
+  let newestAt: number | undefined;
+  return async (tx, conversation) => {
+    if (last === undefined) return;
+    const newest = await findNewestQuestion(tx, conversation);
+    const at = newest?.createdAt.getTime() ?? -Infinity;
+    newestAt ??= at;
+    if (newest && (newest.seq > last || at > newestAt)) throw saidSince();
+  };
 }
 
 export const saidSince = (): AppError =>

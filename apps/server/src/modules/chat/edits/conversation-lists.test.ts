@@ -77,6 +77,11 @@ describe('lists of conversations', () => {
     expect(await found('Newer one (2)')).toEqual([copy]);
     expect((await found('newer one')).toSorted()).toEqual([newer, copy].toSorted());
     expect(await found("can't (2)")).toEqual([own.id]);
+    expect((await found('(2)')).toSorted()).toEqual([copy, own.id].toSorted());
+    const { id: party } = await create(person, neo.id, { title: 'Party 🎉' });
+    expect(await found('🎉')).toEqual([party]);
+    // Signs that tell nothing apart are looked for in names only.
+    for (const signs of ['’', '( )', '…']) expect(await found(signs)).toEqual([]);
   });
 
   it.each(['nonsense', '', Buffer.from('{"isPinned":1}').toString('base64url')])(

@@ -186,7 +186,7 @@ describe('a conversation', () => {
     app.upstream.next({ kind: 'slow', text: 'Not to be ended.', delayMs: 200 });
     const reading = say(person, id, 'From another tab');
     await until(async () => (await read(person, id)).isReplying);
-    expect(await code(remove(messageCount))).toEqual([409, 'stale']);
+    expect(await code(remove(messageCount))).toEqual([409, 'conflict']);
     expect((await reading).status).toBe(200);
     expect((await read(person, id)).messages.map(({ content }) => content)).toEqual([
       'Known',
@@ -197,6 +197,27 @@ describe('a conversation', () => {
     expect((await remove(3)).status).toBe(204);
     expect((await remove(3)).status).toBe(204);
     expect(await code(person.fetch(`/api/conversations/${id}`))).toEqual([404, 'not_found']);
+  });
+
+  it('is not deleted with a question that was asked for just now, whose reply goes on', async () => {
+    const { person, neo } = await aChat();
+    const { id } = await create(person, neo.id);
+    await say(person, id, 'Known');
+    const hold = await app.db.transaction();
+    // The turn cannot open before this ends.
+    await hold.raw('lock table turns in share mode');
+    const reading = say(person, id, 'From another tab');
+    await until(async () => {
+      const { rows } = await app.db.raw<{ rows: unknown[] }>(
+        "select from pg_locks where relation = 'turns'::regclass and not granted",
+      );
+      return rows.length > 0;
+    });
+    const removed = person.fetch(`/api/conversations/${id}?last=2`, { method: 'DELETE' });
+    await hold.commit();
+    expect(await code(removed)).toEqual([409, 'conflict']);
+    expect((await reading).status).toBe(200);
+    expect((await read(person, id)).messages).toHaveLength(4);
   });
 
   it('is started over in place, and doing so twice does not delete two', async () => {

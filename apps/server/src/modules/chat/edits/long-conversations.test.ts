@@ -30,6 +30,8 @@ async function aLongChat() {
   return { person, neo, id, count };
 }
 
+type Long = Awaited<ReturnType<typeof aLongChat>>;
+
 it('a long conversation is deleted in steps that a statement has time for', async () => {
   const { person, id, count } = await aLongChat();
   await person.api.conversations.remove({ params: { id } });
@@ -50,4 +52,45 @@ it('and is cut back, with what it counts for', async () => {
     lastSeq: 2,
     totalWordCount: 2,
   });
+});
+
+/** A question that another tab sends after the first step, with a number that the step has left. */
+it.each([
+  [
+    'deleted',
+    ({ person, id }: Long) =>
+      person.fetch(`/api/conversations/${id}?last=${MESSAGES}`, { method: 'DELETE' }),
+  ],
+  [
+    'started over',
+    ({ person, neo }: Long) =>
+      person.fetch(`/api/neos/${neo.id}/conversation?last=${MESSAGES}`, { method: 'DELETE' }),
+  ],
+  [
+    'cut back',
+    ({ person, id }: Long) =>
+      person.fetch(`/api/conversations/${id}/messages/3?last=${MESSAGES}`, { method: 'DELETE' }),
+  ],
+] as const)('a question between the steps is not %s with the rest', async (_, call) => {
+  const long = await aLongChat();
+  await app.db.raw(/* sql */ `
+    create function asks_between() returns trigger language plpgsql as $$
+    begin
+      insert into messages (conversation_id, seq, role, content, word_count, created_at)
+      values (new.id, new.last_seq + 1, 'user', 'New', 1, clock_timestamp());
+      update conversations set last_seq = new.last_seq + 1 where id = new.id;
+      return null;
+    end $$;
+    create trigger asks_between after update of last_seq on conversations for each row
+      when (pg_trigger_depth() = 0 and new.id = '${long.id}') execute function asks_between()`);
+  try {
+    const answer = await call(long);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { code: 'conflict', reason: 'conversation_moved_on' },
+    ]);
+    expect(await long.count()).toBe(MESSAGES - REMOVED_AT_ONCE + 1);
+  } finally {
+    await app.db.raw('drop function asks_between cascade');
+  }
 });

@@ -5,21 +5,22 @@ import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
 import {
   assertNotCopied,
-  hasSaidSince,
+  assertNothingSaidSince,
   lockOwnConversation,
 } from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Spot } from '../conversation/place.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { shorten } from './shorten.ts';
-import { stopTurn } from '../across-servers/stop-turn.ts';
+import { findRunningTurn } from '../across-servers/follow-turn.ts';
+import { endTurn } from '../across-servers/stop-turn.ts';
 import type { StopNeeds } from '../across-servers/stop-turn.ts';
 
 /**
  * Deletes a conversation of the viewer, ending a running reply first. Unknown ids and other
  * people's conversations are ignored.
  * @param last the newest message that the client knew
- * @throws stale when the person wrote more meanwhile; conflict while a branch of it is being filled
+ * @throws conflict when the person wrote more meanwhile, or while a branch of it is being filled
  */
 export async function removeConversation(
   scope: MemberScope,
@@ -27,26 +28,30 @@ export async function removeConversation(
   conversationId: string,
   last?: number,
 ): Promise<void> {
+  await runtime.live.untilOpened(scope.viewer.id);
   const spot = await findOwn(scope, conversationId);
   if (!spot) return;
+  const assertNothingSaid = assertNothingSaidSince(last);
   const check = async (tx: Tx<Member>, conversation: LockedConversation): Promise<void> => {
-    if (await hasSaidSince(tx, conversation, last)) {
-      throw new AppError('stale', { reason: 'conversation_moved_on' });
-    }
+    await assertNothingSaid(tx, conversation);
     await assertNotCopied(tx, conversation);
   };
-  const remove = (isFinal: boolean): Promise<void> =>
-    inTransaction(scope, async (tx) => {
-      const conversation = await lockOwnConversation(tx, spot, { evenCopying: true });
-      if (!conversation) return;
-      await check(tx, conversation);
-      if (isFinal) await ConversationRow.query(tx.db).deleteById(conversationId);
-    });
-  // Checked before a running reply is ended, so that a refused call ends nothing.
-  await remove(false);
-  await stopTurn(scope, runtime, spot, 'cleared');
+  const checkNow = async (tx: Tx<Member>): Promise<void> => {
+    const conversation = await lockOwnConversation(tx, spot, { evenCopying: true });
+    if (conversation) await check(tx, conversation);
+  };
+  const deleteRow = async (tx: Tx<Member>): Promise<void> => {
+    await checkNow(tx);
+    await ConversationRow.query(tx.db).deleteById(conversationId);
+  };
+  // A refused call ends no reply: only the one that runs now is ended, and not one that begins after the check.
+  const running = await inTransaction(scope, async (tx) => {
+    await checkNow(tx);
+    return findRunningTurn(tx, spot);
+  });
+  if (running) await endTurn(scope, runtime, running, 'cleared');
   await shorten(scope, spot, 1, check);
-  await remove(true);
+  await inTransaction(scope, deleteRow);
   runtime.changes.tell({ userId: scope.viewer.id, ...spot });
 }
 

@@ -44,11 +44,16 @@ export async function removeMessages(
   removal: Removal,
 ): Promise<void> {
   const spot = await findSpot(scope, place);
+  const assertNothingSaid = assertNothingSaidSince(removal.last);
+  /** @throws conflict when another message has this `seq`, when more was said, or when a branch copies it */
+  const check = async (tx: Tx<Member>, conversation: LockedConversation): Promise<void> => {
+    await assertAsRead(tx, conversation, removal);
+    await assertNothingSaid(tx, conversation);
+    await assertNotCopied(tx, conversation, removal.seq);
+  };
   for (let attempt = 0; attempt <= TRIES; attempt += 1) {
-    await shorten(scope, spot, removal.seq, (tx, conversation) =>
-      assertAsRead(tx, conversation, removal),
-    );
-    const found = await inTransaction(scope, (tx) => tryToRemove(tx, spot, removal));
+    await shorten(scope, spot, removal.seq, check);
+    const found = await inTransaction(scope, (tx) => tryToRemove(tx, spot, removal.seq, check));
     if (found === 'nothing') return;
     if (found === 'removed') {
       return runtime.changes.tell({ userId: scope.viewer.id, ...spot });
@@ -58,30 +63,29 @@ export async function removeMessages(
   throw new AppError('conflict', { reason: 'reply_running' });
 }
 
-/** @throws conflict when another message has this `seq`, when more was said, or when a branch copies it */
+/** @throws conflict when another message has this `seq` */
 async function assertAsRead(
   tx: Tx<Member>,
   conversation: LockedConversation,
-  { seq, timestamp, last }: Removal,
+  { seq, timestamp }: Removal,
 ): Promise<void> {
   const first = await MessageRow.query(tx.db).findById([conversation.id, seq]);
   if (timestamp !== undefined && !(first && isAsRead(first, timestamp))) {
     throw saidSince();
   }
-  await assertNothingSaidSince(tx, conversation, last);
-  await assertNotCopied(tx, conversation, seq);
 }
 
 /** Checks before ending a running reply, so that a refused call ends nothing. */
 async function tryToRemove(
   tx: Tx<Member>,
   spot: Spot,
-  removal: Removal,
+  seq: number,
+  check: (tx: Tx<Member>, conversation: LockedConversation) => Promise<void>,
 ): Promise<'removed' | 'nothing' | 'running'> {
   const conversation = await lockOwnConversation(tx, spot);
-  if (!conversation || removal.seq > conversation.lastSeq) return 'nothing';
-  await assertAsRead(tx, conversation, removal);
+  if (!conversation || seq > conversation.lastSeq) return 'nothing';
+  await check(tx, conversation);
   if (await hasRunningTurn(tx, conversation)) return 'running';
-  await truncate(tx, conversation, removal.seq);
+  await truncate(tx, conversation, seq);
   return 'removed';
 }

@@ -20,7 +20,8 @@ import {
 import { findSpot } from '../conversation/place.ts';
 import type { LockedConversation } from '../conversation/write-message.ts';
 import { shorten } from './shorten.ts';
-import { stopTurn } from '../across-servers/stop-turn.ts';
+import { findRunningTurn } from '../across-servers/follow-turn.ts';
+import { endTurn } from '../across-servers/stop-turn.ts';
 import type { StopNeeds } from '../across-servers/stop-turn.ts';
 
 /**
@@ -37,22 +38,27 @@ export async function startOver(
 ): Promise<void> {
   await runtime.live.untilOpened(scope.viewer.id);
   const spot = await findSpot(scope, { neoId });
+  const assertNothingSaid = assertNothingSaidSince(last);
   const check = async (tx: Tx<Member>, conversation: LockedConversation): Promise<void> => {
-    await assertNothingSaidSince(tx, conversation, last);
+    await assertNothingSaid(tx, conversation);
     await assertNotCopied(tx, conversation);
   };
-  const remove = (isFinal: boolean): Promise<void> =>
-    inTransaction(scope, async (tx) => {
-      const conversation = await lockOwnConversation(tx, spot);
-      if (!conversation) return;
-      await check(tx, conversation);
-      if (isFinal) await empty(tx, conversation.id);
-    });
-  // Checked before a running reply is ended, so that a refused call ends nothing.
-  await remove(false);
-  await stopTurn(scope, runtime, spot, 'cleared');
+  const lock = async (tx: Tx<Member>): Promise<LockedConversation | undefined> => {
+    const conversation = await lockOwnConversation(tx, spot);
+    if (conversation) await check(tx, conversation);
+    return conversation;
+  };
+  // A refused call ends no reply: only the one that runs now is ended, and not one that begins after the check.
+  const running = await inTransaction(scope, async (tx) => {
+    await lock(tx);
+    return findRunningTurn(tx, spot);
+  });
+  if (running) await endTurn(scope, runtime, running, 'cleared');
   await shorten(scope, spot, 1, check);
-  await remove(true);
+  await inTransaction(scope, async (tx) => {
+    const conversation = await lock(tx);
+    if (conversation) await empty(tx, conversation.id);
+  });
   runtime.changes.tell({ userId: scope.viewer.id, neoId });
 }
 

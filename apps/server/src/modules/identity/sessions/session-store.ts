@@ -9,7 +9,7 @@
  */
 import { hash } from 'node:crypto';
 import { AppError } from '@neo/contracts';
-import { effectiveRole, isMember, isMinorAt, isModerator, isOnTrial, VISITOR } from '@neo/domain';
+import { effectiveRole, isMember, isMinorAt, isStaff, isOnTrial, VISITOR } from '@neo/domain';
 import type { Member, Role, Suspension, Viewer } from '@neo/domain';
 import type { Knex } from 'knex';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -83,9 +83,7 @@ function viewerOf(row: SessionRow, now: Date): Viewer | undefined {
   if (userId === null || role === null) return { ...VISITOR, unlocks };
   const viewer = memberOf({ ...row, userId, role }, now, unlocks);
   const age = now.getTime() - row.createdAt.getTime();
-  return isModerator({ ...viewer, suspension: undefined }) && age > MODERATORS_LONGEST_MS
-    ? undefined
-    : viewer;
+  return isStaff(viewer.role) && age > MODERATORS_LONGEST_MS ? undefined : viewer;
 }
 
 /**

@@ -76,6 +76,19 @@ describe('a decision that was taken back in the console', () => {
     expect(await stateOf(neo.id)).toMatchObject({ compliance: 'green' });
   });
 
+  it('is not taken back by the superadmin whose NEO it is about', async () => {
+    const { owner, moderator, other, neo, params } = await aCase();
+    const made = await moderator.api.cases.decide({ params, body: { decision: 'hide', ...WHY } });
+    await app.db('users').where({ id: owner.user.id }).update({ role: 'superadmin' });
+    const before = await app.db('audit').where({ neoId: neo.id });
+    expect((await free(owner, neo.id)).status).toBe(403);
+    expect(await stateOf(neo.id)).toMatchObject({ compliance: 'red' });
+    expect(await app.db('audit').where({ neoId: neo.id })).toHaveLength(before.length);
+    const decision = { params: { id: made.id } };
+    expect(await owner.api.reports.decision(decision)).toMatchObject({ state: 'active' });
+    expect((await free(other, neo.id)).status).toBe(200);
+  });
+
   it('by an earlier release leaves an appeal that can only be granted', async () => {
     const { owner, moderator, other, neo, params } = await aCase();
     const made = await moderator.api.cases.decide({ params, body: { decision: 'hide', ...WHY } });

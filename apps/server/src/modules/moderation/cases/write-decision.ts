@@ -1,7 +1,8 @@
 import { AppError, decisionMade, outcomesDue } from '@neo/contracts';
-import { statementOf } from '@neo/domain';
+import { canHandleTarget, statementOf } from '@neo/domain';
 import type { Decision, Language, Member } from '@neo/domain';
 import { SAFETY_TEXTS } from '@neo/words/letters';
+import { authorize } from '../../../platform/authorize.ts';
 import type { Tx } from '../../../platform/db/scope.ts';
 import { writeAudit } from '../../audit/index.ts';
 import type { Standing } from '../../personas/index.ts';
@@ -124,13 +125,19 @@ export function assertOpen(target: TargetRow): void {
   if (target.openReports === 0) throw new AppError('conflict', { reason: 'target_decided' });
 }
 
-/** A moderator unblocked this locked NEO. Appeals against its blocks end with them. */
+/**
+ * A moderator unblocked this locked NEO. Appeals against its blocks end with them.
+ * @throws forbidden if it is their own: somebody else decided to block it
+ */
 export async function reverseBlocks(tx: Tx<Member>, neoId: string): Promise<void> {
   const decisions = await DecisionRow.query(tx.db)
     .where({ neoId, decision: 'hide', state: 'active' })
     .patch({ state: 'reversed', reversedAt: tx.now })
-    .returning(['id', 'targetId']);
-  for (const { id, targetId } of decisions) await closeAppeal(tx, id, targetId);
+    .returning(['id', 'targetId', 'userId']);
+  for (const { id, targetId, userId } of decisions) {
+    authorize(canHandleTarget(tx.viewer, userId));
+    await closeAppeal(tx, id, targetId);
+  }
 }
 
 async function closeAppeal(tx: Tx<Member>, decisionId: string, targetId: string): Promise<void> {

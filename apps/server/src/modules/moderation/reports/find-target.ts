@@ -3,7 +3,7 @@ import type { ReportTarget } from '@neo/contracts';
 import { isMember } from '@neo/domain';
 import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { listPeople } from '../../identity/index.ts';
-import { findNameFor, findReportable, namesOf } from '../../personas/index.ts';
+import { findReportable, listFaces, namesOf } from '../../personas/index.ts';
 import type { NeoRow } from '../../personas/index.ts';
 import type { TargetRow } from './report.model.ts';
 
@@ -47,8 +47,9 @@ export async function findTarget(
   if (!reply.isOwn) throw new AppError('conflict', { reason: 'reply_not_its_own' });
   const neo = (await namesOf(scope, [reply.neoId])).get(reply.neoId);
   // The reporter reads it in the list of their reports.
-  const name = await findNameFor(scope, scope.viewer.id, reply.neoId);
-  if (!neo || name === undefined) throw notFound();
+  const face = (await listFaces(scope as MemberScope, [reply.neoId])).get(reply.neoId);
+  if (!neo || !face) throw notFound();
+  const { name } = face;
   const { conversationId, seq } = target;
   return {
     kind: 'message',

@@ -4,6 +4,7 @@ import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { inLanes, trials } from '../../../../testing/trials.ts';
 import { TEST_PASSWORD } from '../../identity/identity.factory.ts';
+import { aConversation } from '../../chat/chat.fixture.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
 // As if behind a proxy, so that a test can use several addresses.
@@ -125,6 +126,37 @@ describe('a report', () => {
       expect((await report(person, { target: forged, reason: 'hate' })).status).toBe(404);
     }
     expect((await report(aPerson(app.base), { target, reason: 'hate' })).status).toBe(401);
+  });
+
+  it('of a reply names its NEO as the reporter sees it', async () => {
+    const neo = await aNeo(app.db, { visibility: 'public-password', passwordVersion: 1 });
+    const [reader, shut, minor] = [
+      await signedIn(app, 'plus'),
+      await signedIn(app, 'plus'),
+      await signedIn(app, 'plus'),
+    ];
+    await app.db('neos').where({ id: neo.id }).update({ name: 'Opened Name' });
+    await app
+      .db('sessions')
+      .where({ userId: reader.user.id })
+      .update({ data: JSON.stringify({ unlocks: { [neo.id]: 1 } }) });
+    await app.db('users').where({ id: minor.user.id }).update({ minorUntil: '2990-01-01' });
+    const labelFor = async (person: typeof reader): Promise<string> => {
+      const id = await aConversation(app, person.user.id, neo.id, ['Hello', 'Terrible']);
+      const target = { kind: 'message', conversationId: id, seq: 2 };
+      expect((await report(person, { target, reason: 'hate' })).status).toBe(201);
+      const row = (await app.db('reportTargets').where({ conversationId: id }).first('label')) as {
+        label: string;
+      };
+      return row.label;
+    };
+    expect(await labelFor(reader)).toBe('Opened Name');
+    expect(await labelFor(shut)).toBe(neo.name);
+    await app
+      .db('neos')
+      .where({ id: neo.id })
+      .update({ tags: ['nsfw'] });
+    expect(await labelFor(minor)).toBe('NEO');
   });
 
   it('of a reply whose words its reader imported or changed is refused', async () => {

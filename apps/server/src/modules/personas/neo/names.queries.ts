@@ -10,7 +10,10 @@ const NAMELESS = 'NEO';
 
 type Named = Parameters<typeof accessOf>[0] & Pick<NeoRow, 'name' | 'knownName'>;
 
-/** The name of a NEO for a person. If they may not see it now, it is the last one that was shared with them. */
+/**
+ * The name of a NEO for a person. If they may not see it now, it is the last one that was shared with all; of a locked
+ * one, which those who opened it saw under later names, it stays at the first name after locking.
+ */
 function nameFor(viewer: Viewer, row: Named): string {
   const access = accessOf(row);
   if (canSeeNeo(viewer, access).allowed) return row.name;

@@ -2,7 +2,7 @@
  * Moves the focus to the message field. On a touch screen that would open the keyboard: there a focus that got lost goes
  * to the newest message.
  */
-export function toField(field: HTMLElement | null): void {
+export function focusField(field: HTMLElement | null): void {
   if (!window.matchMedia('(hover: none)').matches) return field?.focus();
   // The pressed button may still be there.
   setTimeout(() => {

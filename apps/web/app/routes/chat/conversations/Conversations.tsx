@@ -20,6 +20,7 @@ import { useRemoveConversation } from '../../../features/conversations/use-remov
 import { useRemoved } from '../../../features/undo/use-remove.ts';
 import { Card } from './Card.tsx';
 import { findCards } from './find-cards.ts';
+import { isUnused } from './is-unused.ts';
 import { PlanEndedOnDemand } from './plan-ended-on-demand.tsx';
 import { useCreate } from './use-create.ts';
 import { useEdit } from './use-edit.ts';
@@ -49,15 +50,16 @@ export function Conversations(props: ConversationsProps) {
   const { t } = useLingui();
   const shown = useQuery(conversationsOfQuery(useApi(), neoId, isArchive));
   const { isFull = false, storage } = shown.data ?? {};
-  const { create, isPending } = useCreate(neoId, hereId, list.putAway);
   const edit = useEdit(neoId);
-  const noRoom = useNoRoom(isFull, neoId);
+  const isFullNow = useNoRoom(isFull, neoId);
   const titleOf = useTitle();
   const isOfDebates = neoId === null;
   const [text, setText] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const removed = useRemoved();
   const cards = shown.data?.cards.filter(({ id }) => !removed.has(id));
+  const noRoom = cards?.some(isUnused) ? undefined : isFullNow;
+  const { create, isPending } = useCreate(neoId, hereId, noRoom, list.putAway);
   const found = cards && findCards(cards, text);
   const remove = useRemoveConversation(t`The conversation could not be deleted. Please try again.`);
   const count = cards?.length;

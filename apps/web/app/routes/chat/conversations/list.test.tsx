@@ -104,6 +104,29 @@ it('opens another one, and stays open', async () => {
   );
 });
 
+it('goes to an unused one where there is no room for another', async () => {
+  const unused = aConversationCard({ id: idOf(20), title: null, neos, messageCount: 0 });
+  cards = [cards[0]!, unused];
+  on(conversations.ofNeo, () => ({ items: cards, next: null, room: 0 }));
+  on(conversations.conversation, ({ params }) => ({
+    ...conversationOf(cards.find(({ id }) => id === params.id)!),
+    isFull: true as const,
+  }));
+  on(conversations.create, () => {
+    throw new AppError('conflict');
+  });
+  const user = await openList(GIVEN);
+  await listed();
+  for (const button of screen.getAllByRole('button', { name: 'New conversation' })) {
+    expect(button).not.toHaveAttribute('aria-disabled');
+  }
+  const header = screen
+    .getAllByRole('button', { name: 'New conversation' })
+    .find((button) => button.hasAttribute('title'))!;
+  await user.click(header);
+  expect(await screen.findByText('Said in null.')).toBeInTheDocument();
+});
+
 it('says that the open one is archived, not that nothing is kept', async () => {
   cards = [{ ...cards[0]!, isArchived: true }];
   await openList(GIVEN);
@@ -261,7 +284,7 @@ it('leaves a conversation that went on elsewhere, and says so', async () => {
   const asked: unknown[] = [];
   on(conversations.remove, ({ query }) => {
     asked.push(query);
-    throw new AppError('stale', { reason: 'conversation_moved_on' });
+    throw new AppError('conflict', { reason: 'conversation_moved_on' });
   });
   const user = await openList();
   within(await listed())
@@ -352,8 +375,6 @@ it('says at each place that there is no room for another one, and begins none', 
   const header = screen
     .getAllByRole('button', { name: 'New conversation' })
     .find((button) => button.hasAttribute('title'))!;
-  expect(header).toHaveAttribute('aria-disabled', 'true');
-  expect(header).toHaveAccessibleDescription(limit);
   await user.click(header);
   expect(await screen.findByText(limit, { selector: '[role=status] p' })).toBeInTheDocument();
   const [menu] = await screen.findAllByRole('button', { name: 'Message actions' });
@@ -375,6 +396,29 @@ it('says at each place that there is no room for another one, and begins none', 
     /counts until its notice is closed/,
   );
   await user.click(screen.getByRole('button', { name: 'Undo' }));
+});
+
+it('goes to an unused one where there is no room for another', async () => {
+  const unused = aConversationCard({ id: idOf(20), title: null, neos, messageCount: 0 });
+  cards = [cards[0]!, unused];
+  on(conversations.ofNeo, () => ({ items: cards, next: null, room: 0 }));
+  on(conversations.conversation, ({ params }) => ({
+    ...conversationOf(cards.find(({ id }) => id === params.id)!),
+    isFull: true as const,
+  }));
+  on(conversations.create, () => {
+    throw new AppError('conflict');
+  });
+  const user = await openList(GIVEN);
+  await listed();
+  for (const button of screen.getAllByRole('button', { name: 'New conversation' })) {
+    expect(button).not.toHaveAttribute('aria-disabled');
+  }
+  const header = screen
+    .getAllByRole('button', { name: 'New conversation' })
+    .find((button) => button.hasAttribute('title'))!;
+  await user.click(header);
+  expect(await screen.findByText('Said in null.')).toBeInTheDocument();
 });
 
 it('says that the open one is archived, and takes it out of the archive', async () => {

@@ -7,6 +7,7 @@ import { useApi } from '../../../data/api.ts';
 import { conversationsOfQuery } from '../../../data/conversation-queries.ts';
 import { keys } from '../../../data/queries.ts';
 import { chatPath, newDebatePath } from '../../../features/conversations/chat-path.ts';
+import { useRemoved } from '../../../features/undo/use-remove.ts';
 import { useRefusalWords } from '../../../i18n/words.ts';
 import { useToast } from '../../../shell/toast.ts';
 import { nameEntry } from './name-entry.ts';
@@ -14,14 +15,15 @@ import { isUnused } from './is-unused.ts';
 import { useTitle } from './use-title.ts';
 
 /**
- * Begins another conversation with a NEO and goes there, or to an unused one if there is one. Says what happened to
- * the one on the screen, and offers the way back, or else why there is no room for another. Without a NEO it leads to the screen that begins a debate.
+ * Begins another conversation with a NEO, or uses an unused one, goes there, and offers the way back. Without a NEO it
+ * leads to the screen that begins a debate.
+ * @param noRoom why none can be begun; an unused one can be used all the same
  */
 export function useCreate(
   neoId: string | null,
   hereId: string | null,
+  noRoom: string | undefined,
   onThere: () => void,
-  noRoom?: string,
 ) {
   const { t } = useLingui();
   const api = useApi();
@@ -30,15 +32,20 @@ export function useCreate(
   const toast = useToast();
   const words = useRefusalWords();
   const titleOf = useTitle();
+  const removed = useRemoved();
   const isBusy = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: string) => {
       const { cards } = await queries.fetchQuery(conversationsOfQuery(api, id, false));
-      const unused = cards.find(isUnused);
+      const unused = cards.find((card) => isUnused(card) && !removed.has(card.id));
+      if (!unused && noRoom !== undefined) return noRoom;
       const next = unused ?? (await api.conversations.create({ params: { id }, body: {} }));
       return { next, here: cards.find(({ id }) => id === hereId) };
     },
-    onSuccess: async ({ next: { id }, here }, ofNeo) => {
+    onSuccess: async (begun, ofNeo) => {
+      if (typeof begun === 'string') return void toast({ kind: 'info', title: begun });
+      const { here } = begun;
+      const { id } = begun.next;
       if (id === hereId) {
         toast({ kind: 'info', title: t`This conversation is new` });
         onThere();
@@ -69,7 +76,6 @@ export function useCreate(
   });
   const create = () => {
     if (neoId === null) return void navigate(newDebatePath([]));
-    if (noRoom !== undefined) return void toast({ kind: 'info', title: noRoom });
     if (isBusy.current) return;
     isBusy.current = true;
     mutate(neoId);

@@ -17,6 +17,7 @@ const loadPanel = () =>
   import('./ConversationPanel.tsx').then(({ ConversationPanel }) => ConversationPanel);
 const loadDrawer = () =>
   import('./ConversationDrawer.tsx').then(({ ConversationDrawer }) => ConversationDrawer);
+const loadDeleted = () => import('../Deleted.tsx').then(({ Deleted }) => Deleted);
 
 /** Whether the list is shown: beside the chat on wide screens, where the choice is remembered, or else over it. */
 export function useList() {
@@ -25,10 +26,13 @@ export function useList() {
   const [isDrawn, setDrawn] = useState(false);
   const panel = useOnDemand(loadPanel);
   const drawer = useOnDemand(loadDrawer);
+  const deleted = useOnDemand(loadDeleted);
   const isOpen = isWide ? isDocked : isDrawn;
   const wake = () => {
     panel.want();
     if (!isWide) drawer.want();
+    // Deletions begin there.
+    deleted.want();
   };
   const onOpen = useEffectEvent(wake);
   useEffect(() => {
@@ -42,6 +46,8 @@ export function useList() {
     /** Null until they are loaded. */
     Panel: panel.Part,
     Drawer: drawer.Part,
+    /** What stands in place of a deleted conversation. */
+    Deleted: deleted.Part,
     wake,
     toggle: () => (isWide ? setDocked(!isDocked) : setDrawn(!isDrawn)),
     /** Whether it is over the chat. */

@@ -19,7 +19,7 @@ import { PageHead } from '../../../shell/PageHead.tsx';
 import { SuspensionOnDemand } from '../../../shell/suspension/suspension-on-demand.tsx';
 import { HelpOnDemand } from '../../../features/help/HelpOnDemand.tsx';
 import { ChatComposer } from '../composer/ChatComposer.tsx';
-import { toField as focusField } from '../composer/to-field.ts';
+import { focusField } from '../composer/to-field.ts';
 import { useModel } from '../composer/use-model.ts';
 import { useVisibleHeight } from '../composer/use-visible-height.ts';
 import { useBranch } from '../conversations/use-branch.ts';

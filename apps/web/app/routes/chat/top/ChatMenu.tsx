@@ -16,8 +16,6 @@ export interface ChatMenuProps {
   onMemory: (() => void) | undefined;
   /** Begins another conversation. */
   onNew: () => void;
-  /** Why there is no room for another one. */
-  noRoom: string | undefined;
   /** Undefined if starting over is not possible now. */
   onStartOver: (() => void) | undefined;
   /** Invites another NEO, which begins a debate. */
@@ -44,7 +42,7 @@ export function ChatMenu(props: ChatMenuProps) {
       icon={<MoreVert fontSize="small" />}
       describe={hasMessages ? describe : undefined}
       items={[
-        { label: t`New conversation`, onSelect: onNew, why: props.noRoom },
+        { label: t`New conversation`, onSelect: onNew },
         ...(onChoosePerson ? [{ label: whoIAm, onSelect: onChoosePerson }] : []),
         ...(onMemory ? [{ label: t`What ${name} remembers`, onSelect: onMemory }] : []),
         { label: t`Invite another NEO`, onSelect: onInvite },

@@ -82,7 +82,7 @@ export function ChatTop(props: ChatTopProps) {
   const isSteady = removal && !isReplying && !removal.isPending && !removal.isUndoable;
   const startOver = isSteady && chat.messages.length > 0 ? () => removal.start(null) : undefined;
   const noRoom = useNoRoom(chat.isFull, neo.id);
-  const { create, isPending } = useCreate(neo.id, conversationId, props.toField, noRoom);
+  const { create, isPending } = useCreate(neo.id, conversationId, noRoom, props.toField);
   return (
     <ChatHeader
       name={neo.name}
@@ -144,8 +144,8 @@ export function ChatTop(props: ChatTopProps) {
                 <HeaderWord word={t`New`}>
                   <IconButton
                     aria-label={t`New conversation`}
-                    title={noRoom ?? t`New conversation`}
-                    aria-disabled={isPending || noRoom !== undefined || undefined}
+                    title={t`New conversation`}
+                    aria-disabled={isPending || undefined}
                     onClick={create}
                   >
                     <AddCommentOutlined fontSize="small" />
@@ -165,7 +165,6 @@ export function ChatTop(props: ChatTopProps) {
                   onChoosePerson={choosePerson}
                   onMemory={hasMemory ? () => panels.showMemory() : undefined}
                   onNew={create}
-                  noRoom={noRoom}
                   onInvite={onInvite}
                   onStartOver={startOver}
                   onHelp={callUp}
