@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepsConversations } from '../conversations/conversation-policy.ts';
 import type { Role } from '../enumerations.ts';
 import { chatAllowance } from '../limits.ts';
-import { effectiveRole, isMember, isModerator, isOnTrial, VISITOR } from './viewer.ts';
+import { effectiveRole, isMember, isModerator, isStaff, isOnTrial, VISITOR } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
@@ -36,6 +36,10 @@ it.each([
   '%s: member %s, moderator %s, kept conversations %s',
   (role, member, moderates, keeps) => {
     const viewer: Viewer = role === null ? VISITOR : { id: 'somebody', role, unlocks: {} };
+    // A suspended person stays one of staff, without the rights.
+    const suspension = { until: null, reason: 'Looked into' };
+    const suspended: Viewer = isMember(viewer) ? { ...viewer, suspension } : viewer;
+    expect([isModerator(suspended), role !== null && isStaff(role)]).toEqual([false, moderates]);
     expect([isMember(viewer), isModerator(viewer), keepsConversations(viewer)]).toEqual([
       member,
       moderates,

@@ -4,6 +4,7 @@ import type { Opening } from '@neo/domain';
 import type { QueryBuilder } from 'objection';
 import { raw } from 'objection';
 import type { MemberScope } from '../../platform/db/scope.ts';
+import { notGone } from '../erasure/index.ts';
 import { listFaces, listNamed, listVisibleCards } from '../personas/index.ts';
 import type { CardRow, NeoFace } from '../personas/index.ts';
 import { readListCursor, writeListCursor } from './conversation/list-cursor.ts';
@@ -236,7 +237,7 @@ const searched = (text: string): string =>
 const MAYBE_TITLED = /* sql */ `
   with titled as materialized (
     select id, title, coalesce(title, ${openingOf('c')}) as text, ${numberOf('c')} as number
-    from conversations c where user_id = :userId)
+    from conversations c where user_id = :userId and ${notGone('c.chat_neo_id')})
   select * from titled
   where text is not null and not exists (select from unnest(:words::text[]) word where strpos(${searched('text')}, ${searched('word')}) = 0)
     and (:words::text[] <> '{}' or number is not null or strpos(${searched('text')}, ${searched(':q::text')}) > 0)`;

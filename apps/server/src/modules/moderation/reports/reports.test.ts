@@ -4,7 +4,6 @@ import { aPerson, signedIn, useApp } from '../../../../testing/index.ts';
 import type { Person } from '../../../../testing/index.ts';
 import { inLanes, trials } from '../../../../testing/trials.ts';
 import { TEST_PASSWORD } from '../../identity/identity.factory.ts';
-import { aConversation } from '../../chat/chat.fixture.ts';
 import { aNeo } from '../../personas/personas.factory.ts';
 
 // As if behind a proxy, so that a test can use several addresses.
@@ -129,26 +128,34 @@ describe('a report', () => {
   });
 
   it('of a reply names its NEO as the reporter sees it', async () => {
-    const neo = await aNeo(app.db, { visibility: 'public-password', passwordVersion: 1 });
+    const neo = await aNeo(app.db);
     const [reader, shut, minor] = [
       await signedIn(app, 'plus'),
       await signedIn(app, 'plus'),
       await signedIn(app, 'plus'),
     ];
-    await app.db('neos').where({ id: neo.id }).update({ name: 'Opened Name' });
     await app
       .db('sessions')
       .where({ userId: reader.user.id })
       .update({ data: JSON.stringify({ unlocks: { [neo.id]: 1 } }) });
     await app.db('users').where({ id: minor.user.id }).update({ minorUntil: '2990-01-01' });
-    const labelFor = async (person: typeof reader): Promise<string> => {
-      const id = await aConversation(app, person.user.id, neo.id, ['Hello', 'Terrible']);
-      const target = { kind: 'message', conversationId: id, seq: 2 };
+    const idOf = new Map<Person, string>();
+    for (const person of [reader, shut, minor]) {
+      await person.api.chat.send({ params: { id: neo.id }, body: { message: 'Hello' } });
+      const { id } = await person.api.chat.conversation({ params: { id: neo.id }, query: {} });
+      idOf.set(person, id!);
+    }
+    const locked = { visibility: 'public-password', passwordVersion: 1 };
+    await app.db('neos').where({ id: neo.id }).update(locked);
+    await app.db('neos').where({ id: neo.id }).update({ name: 'Opened Name' });
+    const labelFor = async (person: Person): Promise<string> => {
+      const conversationId = idOf.get(person);
+      const target = { kind: 'message', conversationId, seq: 2 };
       expect((await report(person, { target, reason: 'hate' })).status).toBe(201);
-      const row = (await app.db('reportTargets').where({ conversationId: id }).first('label')) as {
+      const [row] = (await app.db('reportTargets').where({ conversationId })) as {
         label: string;
-      };
-      return row.label;
+      }[];
+      return row!.label;
     };
     expect(await labelFor(reader)).toBe('Opened Name');
     expect(await labelFor(shut)).toBe(neo.name);

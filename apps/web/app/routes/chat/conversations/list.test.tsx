@@ -104,29 +104,6 @@ it('opens another one, and stays open', async () => {
   );
 });
 
-it('goes to an unused one where there is no room for another', async () => {
-  const unused = aConversationCard({ id: idOf(20), title: null, neos, messageCount: 0 });
-  cards = [cards[0]!, unused];
-  on(conversations.ofNeo, () => ({ items: cards, next: null, room: 0 }));
-  on(conversations.conversation, ({ params }) => ({
-    ...conversationOf(cards.find(({ id }) => id === params.id)!),
-    isFull: true as const,
-  }));
-  on(conversations.create, () => {
-    throw new AppError('conflict');
-  });
-  const user = await openList(GIVEN);
-  await listed();
-  for (const button of screen.getAllByRole('button', { name: 'New conversation' })) {
-    expect(button).not.toHaveAttribute('aria-disabled');
-  }
-  const header = screen
-    .getAllByRole('button', { name: 'New conversation' })
-    .find((button) => button.hasAttribute('title'))!;
-  await user.click(header);
-  expect(await screen.findByText('Said in null.')).toBeInTheDocument();
-});
-
 it('says that the open one is archived, not that nothing is kept', async () => {
   cards = [{ ...cards[0]!, isArchived: true }];
   await openList(GIVEN);
