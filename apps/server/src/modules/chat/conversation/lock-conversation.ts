@@ -80,9 +80,9 @@ export async function findNewestQuestion(
 export type AssertNothingSaid = (tx: Tx, conversation: LockedConversation) => Promise<void>;
 
 /**
- * The check for one call: it refuses to delete messages of the person that the screen did not show. A reply that arrived
- * meanwhile may be deleted with its question. Messages deleted in steps leave their numbers to new ones, so that from its
- * second time on the check also refuses a question that is newer than the first time's.
+ * The check for one call: it refuses to delete messages of the person that the screen did not show. A reply that
+ * arrived meanwhile may be deleted with its question. Messages deleted in steps leave their numbers to new ones: from
+ * its second time on the check also refuses a question that is newer than the first time's.
  * @param last the newest message known to the screen
  */
 export function assertNothingSaidSince(last: number | undefined): AssertNothingSaid {
