@@ -40,6 +40,7 @@ const NO_LIMITS: Record<string, string> = {
   DRAWING: 'the number of a drawing',
   DAYS_OF: 'days of a unit of the calendar',
   WORTH_REACH: 'how far a message is weighed by its neighbours',
+  PAUSE_MS: 'the pause that ends a sitting',
 };
 
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
