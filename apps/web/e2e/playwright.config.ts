@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each worker starts its own product, because tests share the demo accounts. A given port means one running product.
-  // On two cores three workers took 411 and 420 s, and two took 439.
-  workers: process.env.E2E_PORT ? 1 : 4,
+  // On two cores two workers took 439 s, three 411 to 435, and four 458.
+  workers: process.env.E2E_PORT ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   // How long something takes is measured by `npm run bench:web`. These limits end what will never happen.

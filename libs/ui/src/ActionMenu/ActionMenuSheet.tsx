@@ -64,7 +64,6 @@ export function ActionMenuSheet(props: ActionMenuSheetProps) {
           {...(item.isGrave && { sx: { color: 'error.main' } })}
           {...(item.why && {
             'aria-disabled': true,
-            'aria-label': item.label,
             'aria-describedby': `${id}-why${at}`,
             sx: whyNot,
           })}
@@ -76,7 +75,13 @@ export function ActionMenuSheet(props: ActionMenuSheetProps) {
         >
           {item.label}
           {item.why && (
-            <Typography id={`${id}-why${at}`} variant="caption" color="textSecondary">
+            // Hidden, because it describes the item and is no part of its name.
+            <Typography
+              id={`${id}-why${at}`}
+              variant="caption"
+              color="textSecondary"
+              aria-hidden="true"
+            >
               {item.why}
             </Typography>
           )}

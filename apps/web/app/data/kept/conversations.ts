@@ -2,6 +2,7 @@ import type { Message } from '@neo/contracts';
 import { deleteDB, openDB } from 'idb';
 import type { DBSchema } from 'idb';
 import { lastPerson } from './last-person.ts';
+import { isLeftToDelete } from './left-to-delete.ts';
 
 /** A conversation as it was last seen. */
 export interface KeptConversation {
@@ -64,9 +65,10 @@ async function changeOf(db: Store, userId: string) {
   return change;
 }
 
-/** Keeps a conversation of this person, in place of an earlier state of it. */
-export function keep(userId: string, conversation: KeptConversation): Promise<void> {
-  return withStore(async (db) => {
+/** Keeps a conversation of this person, in place of an earlier state of it, unless this tab has left it to be deleted. */
+export async function keep(userId: string, conversation: KeptConversation): Promise<void> {
+  if (isLeftToDelete(conversation.id)) return;
+  await withStore(async (db) => {
     const change = await changeOf(db, userId);
     const conversations = change.objectStore('conversations');
     await conversations.put(conversation);

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../data/api.ts';
 import { conversationQuery } from '../../data/conversation-queries.ts';
 import { forgetKept } from '../../data/kept/forget.ts';
+import { rememberDeletion } from '../../data/kept/left-to-delete.ts';
 import { keys } from '../../data/queries.ts';
 import { useToast } from '../../shell/toast.ts';
 import { useRemove } from '../undo/use-remove.ts';
@@ -70,6 +71,7 @@ export function useRemoveConversation(failed: string): (removed: RemovedConversa
         }
       },
       removeOnLeaving: () => {
+        rememberDeletion(id);
         const [url, init] = requestOf(ADDRESSES.conversations.remove, callOf(removed));
         return fetch(url, { ...init, keepalive: true }).catch(() => undefined);
       },

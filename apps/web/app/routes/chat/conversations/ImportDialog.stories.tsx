@@ -118,7 +118,7 @@ export const NoMessage: Story = anImport(
 export const TooLarge: Story = anImport(refused('too_large'), /up to 10 MB/);
 export const TooManyMessages: Story = anImport(
   refused('too_large', { reason: 'file_messages_too_many:50000' }),
-  /more than 50000 messages/,
+  /more than 50,000 messages/,
 );
 export const NoRoom: Story = anImport(
   refused('conflict', { reason: 'conversations_of_neo_too_many:200' }),
