@@ -29,7 +29,7 @@ import type { Debate, DebateMember } from '../conversation/debate.ts';
 import { bytesKeptBy } from '../conversation/stored-bytes.ts';
 import { personOfTurn } from '../persons/own-person.ts';
 import { asksForMatches, fireInDebate } from './fire-lore.ts';
-import { numberedGreetings } from './own-greetings.ts';
+import { greetingNumber } from './own-greetings.ts';
 import { newestMessages } from './read-history.ts';
 import { remember } from './remember.ts';
 import { summariesBefore } from './step-window.ts';
@@ -197,8 +197,11 @@ export async function composeSpeech(
             userId,
             names,
             windowTokens: contextTokens,
-            greetings: () =>
-              numberedGreetings({ userId, conversationId: debate.id }, { neo, sheet }, state),
+            greetingNumber: greetingNumber(
+              { userId, conversationId: debate.id },
+              { neo, sheet },
+              state,
+            ),
           },
           {
             conversationId: debate.id,

@@ -19,7 +19,7 @@ import type { Knex } from 'knex';
 import type { Character } from '../../personas/index.ts';
 import type { PromptInput, RecalledEntry } from './read-history.ts';
 import type { Meaning } from '../meaning/message-vectors.ts';
-import { numberedGreetings } from './own-greetings.ts';
+import { greetingNumber } from './own-greetings.ts';
 import { remember } from './remember.ts';
 import { droppedLore } from './told-prompt.ts';
 import type { DroppedLore } from './told-prompt.ts';
@@ -121,7 +121,7 @@ export async function composeTurn(
     userId,
     conversationId,
     prompt,
-    greetings: () => numberedGreetings({ userId, conversationId }, { neo, sheet }, user),
+    greetingNumber: greetingNumber({ userId, conversationId }, { neo, sheet }, user),
   });
   const { dropped, ...lored } = withDropped;
   const told = { history: lored.history, fired: lored.lore, dropped, remembered };
@@ -209,15 +209,15 @@ async function withLore(
     userId,
     conversationId,
     prompt,
-    greetings,
+    greetingNumber,
   }: Pick<Speaker, 'sheet' | 'contextTokens'> &
     Pick<Asked, 'userId' | 'conversationId' | 'prompt'> & {
       names: ReturnType<typeof macroContextOf>;
-      greetings: () => string[];
+      greetingNumber: (text: string) => number;
     },
 ): Promise<LoreInput & { dropped: DroppedLore[] }> {
   if (sheet.lore.entries.length === 0) return { ...base, dropped: [] };
-  const book = { lore: sheet.lore, userId, names, windowTokens: contextTokens, greetings };
+  const book = { lore: sheet.lore, userId, names, windowTokens: contextTokens, greetingNumber };
   if (conversationId === null) {
     return { ...base, ...(await fireForScreen(book, prompt)), dropped: [] };
   }

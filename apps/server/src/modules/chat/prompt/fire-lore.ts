@@ -10,8 +10,8 @@ export interface Book {
   readonly userId: string;
   readonly names: MacroContext;
   readonly windowTokens: number;
-  /** With macros filled in, numbered as in the sheet. */
-  readonly greetings: () => readonly string[];
+  /** The number in the sheet of a stored greeting, or -1. */
+  readonly greetingNumber: (text: string) => number;
 }
 
 /** The facts about a conversation that decorators ask for. */
@@ -62,8 +62,8 @@ const fire = (
 ): Promise<LoreOutcome> =>
   answered(firingLore(bookOf(lore), { ...facts, messages, macros, windowTokens, work }), time);
 
-function greetingOf({ greetings }: Book, first: string | undefined): number | null {
-  const at = first === undefined ? -1 : greetings().indexOf(first);
+function greetingOf({ greetingNumber }: Book, first: string | undefined): number | null {
+  const at = first === undefined ? -1 : greetingNumber(first);
   return at === -1 ? null : at;
 }
 

@@ -38,12 +38,13 @@ export const greetingsFor = (
   user: PromptUser,
 ): string[] => offeredGreetings(input.sheet, namesFor(place, input, user));
 
-/** All greetings, by their numbers in the sheet. */
-export const numberedGreetings = (
-  place: GreetingPlace,
-  input: GreetingInput,
-  user: PromptUser,
-): string[] => resolvedGreetings(input.sheet, namesFor(place, input, user));
+/** The number in the sheet of a greeting that was stored, or -1. The first one of a pair had no conversation's id yet. */
+export const greetingNumber =
+  (place: GreetingPlace, input: GreetingInput, user: PromptUser) =>
+  (text: string): number =>
+    [place, { ...place, conversationId: null }]
+      .map((each) => resolvedGreetings(input.sheet, namesFor(each, input, user)).indexOf(text))
+      .find((at) => at !== -1) ?? -1;
 
 /** The place of the greeting to store. The screen showed that of a new conversation before it had an id. */
 export const placeToGreet = (
