@@ -1,4 +1,4 @@
-/** What `node` starts. It loads the server, and ends quietly if it is told to stop meanwhile. */
+/** The program that `node` starts. It loads the server, and ends quietly if it is told to stop meanwhile. */
 import { setImmediate } from 'node:timers/promises';
 import type * as Server from './serve.ts';
 

@@ -197,6 +197,6 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What a chat file consists of: lines, or the entries of a single JSON value. */
+/** Units of a chat file: its lines, or the entries of a file that is a single JSON value. */
 export const FILE_UNITS = ['line', 'entry'] as const;
 export type FileUnit = (typeof FILE_UNITS)[number];

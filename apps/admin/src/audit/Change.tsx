@@ -43,7 +43,7 @@ function useFieldNames(): Record<string, string> {
   };
 }
 
-/** What an entry names or changed: each field with its value, or with the old value and the new one. */
+/** The fields of an entry: each with its value, or with the old value and the new one. */
 export function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = useFieldNames();
   const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];

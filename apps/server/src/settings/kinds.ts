@@ -102,7 +102,7 @@ const HelpLinesOf = z.record(
   z.array(HelpLine.strict()).min(1),
 );
 
-/** What is wrong with one of the lines, in a few words. */
+/** Describes the first fault of the lines in a few words. */
 function faultOf({ issues: [issue] }: z.ZodError): string {
   const place = issue!.path.join('.');
   if (issue!.code === 'unrecognized_keys') return `${place}.${issue!.keys[0]} is not known`;

@@ -45,7 +45,7 @@ function readDocument(root: JsonView): Iterable<RawPart> | undefined {
   return type === 'risuChat' ? readRisu(found.data) : undefined;
 }
 
-/** What a file holds, and what its entries are. */
+/** The parts of a file, and the unit in which the report counts them. */
 interface RawFile {
   readonly parts: Iterable<RawPart>;
   readonly unit: ImportReport['unit'];

@@ -3,7 +3,7 @@ import { rollOf } from './dice.ts';
 import { splitAt, textOf } from './piece.ts';
 import type { Piece } from './piece.ts';
 
-/** What `{{user}}` becomes for a user without a name. */
+/** Replaces `{{user}}` where the user has no name. */
 export const NAMELESS = 'you';
 
 /** Whether what `{{user}}` becomes is a name. */

@@ -1,23 +1,23 @@
 import { isNamed } from '../macros/index.ts';
 import type { MacroContext } from '../macros/index.ts';
 
-/** What a question asks for, beyond its words. */
+/** The kind of answer that a question asks for. */
 export interface AskedFor {
   /** Whose doings it asks about, if it names one of the two: "I" is the person and "you" the NEO. */
   readonly of: 'person' | 'neo' | null;
-  /** What a message that answers it has: a number or a name. A pattern for PostgreSQL. */
+  /** A pattern for PostgreSQL that matches a number or a name, if the answer must have one. */
   readonly pattern: string | null;
   /** The text without the names of the two: people call each other by name, and that finds nothing. */
   readonly text: string;
 }
 
-/** What the two are called. */
+/** The names of the two. */
 export interface Speakers {
   readonly person: string;
   readonly neo: string;
 }
 
-/** What the two are called. A person without a name has none, though a NEO is told "you". */
+/** The names of the two. A person without a name gets an empty one, although prompts say "you". */
 export const speakersOf = ({ user, char }: Pick<MacroContext, 'user' | 'char'>): Speakers => ({
   person: isNamed(user) ? user : '',
   neo: char,
@@ -112,7 +112,7 @@ const withoutStates = (text: string): string =>
 const DATE = '\uE000';
 
 /**
- * What a text asks for.
+ * Reads from a text which kind of answer it asks for.
  * @param date words of a date in it, which stay
  */
 export function askedFor(

@@ -90,7 +90,7 @@ async function listDebaters(
 
 /**
  * The viewer's conversations that have messages and are not archived, the latest first.
- * Conversations of which they may see no NEO now are left out. What was stored before a plan ended stays listed.
+ * A conversation is left out if they may see none of its NEOs now. Stored conversations stay listed after a plan ends.
  */
 export async function listActiveChats(scope: MemberScope): Promise<ActiveRow[]> {
   const conversations = await ConversationRow.query(scope.db)
@@ -194,8 +194,8 @@ interface Wanted {
 }
 
 /**
- * A page of the viewer's conversations, pinned ones first, then the latest. What was stored before a plan ended stays
- * listed.
+ * A page of the viewer's conversations, pinned ones first, then the latest. Stored conversations stay
+ * listed after a plan ends.
  * @throws invalid for an `after` that no page returned
  */
 export async function listConversations(

@@ -91,7 +91,7 @@ const isRefused = (error: unknown): boolean =>
 export const isBadReply = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof BadReply;
 
-/** What an answer without a usable reply has cost, if the upstream told it. */
+/** The cost of an answer without a usable reply, if the upstream told it. */
 export const usageIn = (error: unknown): Usage | undefined =>
   error instanceof AppError && error.cause instanceof BadReply ? error.cause.cost.usage : undefined;
 

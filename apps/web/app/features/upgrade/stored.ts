@@ -21,8 +21,8 @@ function asChat(card: ConversationCard): ActiveChat[] {
 }
 
 /**
- * What was stored before a plan ended, archived or not, also with NEOs out of view, the latest first. Of each kind the
- * first page: the search finds the rest.
+ * The conversations that stay stored after a plan ended, the latest first: archived ones, too, and those whose NEO is hidden
+ * now. Only the first page of each kind is read; the search finds the rest.
  */
 export const storedQuery = (api: Api) =>
   queryOptions({

@@ -1,20 +1,10 @@
 import { AppError } from '@neo/contracts';
-import type { Member } from '@neo/domain';
-import { inTransaction } from '../../../platform/db/scope.ts';
-import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
+import type { MemberScope } from '../../../platform/db/scope.ts';
+import type { StopNeeds } from '../across-servers/stop-turn.ts';
 import { ConversationRow } from '../conversation/conversation.model.ts';
-import {
-  assertNotCopied,
-  assertNothingSaidSince,
-  lockOwnConversation,
-} from '../conversation/lock-conversation.ts';
 import { findSpot } from '../conversation/place.ts';
 import type { Spot } from '../conversation/place.ts';
-import type { LockedConversation } from '../conversation/write-message.ts';
-import { shorten } from './shorten.ts';
-import { findRunningTurn } from '../across-servers/follow-turn.ts';
-import { endTurn } from '../across-servers/stop-turn.ts';
-import type { StopNeeds } from '../across-servers/stop-turn.ts';
+import { deleteAll } from './delete-all.ts';
 
 /**
  * Deletes a conversation of the viewer, ending a running reply first. Unknown ids and other
@@ -31,27 +21,11 @@ export async function removeConversation(
   await runtime.live.untilOpened(scope.viewer.id);
   const spot = await findOwn(scope, conversationId);
   if (!spot) return;
-  const assertNothingSaid = assertNothingSaidSince(last);
-  const check = async (tx: Tx<Member>, conversation: LockedConversation): Promise<void> => {
-    await assertNothingSaid(tx, conversation);
-    await assertNotCopied(tx, conversation);
-  };
-  const checkNow = async (tx: Tx<Member>): Promise<void> => {
-    const conversation = await lockOwnConversation(tx, spot, { evenCopying: true });
-    if (conversation) await check(tx, conversation);
-  };
-  const deleteRow = async (tx: Tx<Member>): Promise<void> => {
-    await checkNow(tx);
-    await ConversationRow.query(tx.db).deleteById(conversationId);
-  };
-  // A refused call ends no reply: only the one that runs now is ended, and not one that begins after the check.
-  const running = await inTransaction(scope, async (tx) => {
-    await checkNow(tx);
-    return findRunningTurn(tx, spot);
+  await deleteAll(scope, runtime, spot, {
+    last,
+    evenCopying: true,
+    finish: (tx, id) => ConversationRow.query(tx.db).deleteById(id),
   });
-  if (running) await endTurn(scope, runtime, running, 'cleared');
-  await shorten(scope, spot, 1, check);
-  await inTransaction(scope, deleteRow);
   runtime.changes.tell({ userId: scope.viewer.id, ...spot });
 }
 

@@ -5,24 +5,15 @@
  * the change is refused. It owns no table.
  *
  * Files: `create-conversation` · `branch-conversation` → `copy-branch` · `edit-conversation` · `start-over`,
- * `remove-conversation` · `remove-messages`, `truncate`, `shorten` (very many, in steps) · `choose-variant` ·
- * `reword-message`.
+ * `remove-conversation` → `delete-all` · `remove-messages`, `truncate`, `shorten` (very many, in steps) ·
+ * `choose-variant` · `reword-message`.
  */
 import type { Member } from '@neo/domain';
-import { inTransaction } from '../../../platform/db/scope.ts';
 import type { MemberScope, Tx } from '../../../platform/db/scope.ts';
-import { ConversationRow } from '../conversation/conversation.model.ts';
-import {
-  assertNotCopied,
-  assertNothingSaidSince,
-  lockOwnConversation,
-} from '../conversation/lock-conversation.ts';
-import { findSpot } from '../conversation/place.ts';
-import type { LockedConversation } from '../conversation/write-message.ts';
-import { shorten } from './shorten.ts';
-import { findRunningTurn } from '../across-servers/follow-turn.ts';
-import { endTurn } from '../across-servers/stop-turn.ts';
 import type { StopNeeds } from '../across-servers/stop-turn.ts';
+import { ConversationRow } from '../conversation/conversation.model.ts';
+import { findSpot } from '../conversation/place.ts';
+import { deleteAll } from './delete-all.ts';
 
 /**
  * Clears the viewer's most recent conversation with a NEO, ending a running reply first. Does
@@ -38,27 +29,7 @@ export async function startOver(
 ): Promise<void> {
   await runtime.live.untilOpened(scope.viewer.id);
   const spot = await findSpot(scope, { neoId });
-  const assertNothingSaid = assertNothingSaidSince(last);
-  const check = async (tx: Tx<Member>, conversation: LockedConversation): Promise<void> => {
-    await assertNothingSaid(tx, conversation);
-    await assertNotCopied(tx, conversation);
-  };
-  const lock = async (tx: Tx<Member>): Promise<LockedConversation | undefined> => {
-    const conversation = await lockOwnConversation(tx, spot);
-    if (conversation) await check(tx, conversation);
-    return conversation;
-  };
-  // A refused call ends no reply: only the one that runs now is ended, and not one that begins after the check.
-  const running = await inTransaction(scope, async (tx) => {
-    await lock(tx);
-    return findRunningTurn(tx, spot);
-  });
-  if (running) await endTurn(scope, runtime, running, 'cleared');
-  await shorten(scope, spot, 1, check);
-  await inTransaction(scope, async (tx) => {
-    const conversation = await lock(tx);
-    if (conversation) await empty(tx, conversation.id);
-  });
+  await deleteAll(scope, runtime, spot, { last, finish: empty });
   runtime.changes.tell({ userId: scope.viewer.id, neoId });
 }
 

@@ -97,7 +97,7 @@ export async function readWithout(
   return rows;
 }
 
-// What was reworded meanwhile, itself or the message before it, is left out: it is read again.
+// A message is left out if it, or the one before it, was reworded meanwhile: it is read again.
 const STORE = prepared(
   'store-vectors',
   /* sql */ `

@@ -110,7 +110,7 @@ export interface RecallRequest {
   /** Only messages before this one are searched. */
   readonly before: number;
   readonly now: Date;
-  /** What the two are called. Without it, their names are words like any other. */
+  /** The names of the two. If absent, their names are searched for like other words. */
   readonly speakers?: Speakers | undefined;
   /** The meaning of the text. Without it, the search uses only words. */
   readonly meaning?: Meaning | undefined;

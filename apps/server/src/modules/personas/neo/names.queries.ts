@@ -5,7 +5,7 @@ import type { MemberScope, Scope } from '../../../platform/db/scope.ts';
 import { accessOf, ACCESS_COLUMNS, CARD_COLUMNS, NeoRow } from './neo.model.ts';
 import type { CardRow } from './neo.model.ts';
 
-/** What a person reads instead of a name that they never knew. */
+/** Replaces a name that the person never knew. */
 const NAMELESS = 'NEO';
 
 type Named = Parameters<typeof accessOf>[0] & Pick<NeoRow, 'name' | 'knownName'>;

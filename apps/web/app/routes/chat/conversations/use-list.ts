@@ -46,7 +46,7 @@ export function useList() {
     /** Null until they are loaded. */
     Panel: panel.Part,
     Drawer: drawer.Part,
-    /** What stands in place of a deleted conversation. */
+    /** Replaces a deleted conversation on the screen. */
     Deleted: deleted.Part,
     wake,
     toggle: () => (isWide ? setDocked(!isDocked) : setDrawn(!isDrawn)),

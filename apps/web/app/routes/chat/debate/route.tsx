@@ -79,7 +79,7 @@ export default function Debate() {
     ...conversationByIdQuery(useApi(), null, id),
     refetchOnMount: false,
   });
-  // What was stored before a plan ended is still read.
+  // A stored debate can still be read after the plan ended.
   if (debate.data === null && user && !keepsConversations(viewerOf(user))) {
     return (
       <Page>

@@ -43,7 +43,7 @@ export function PlaceNotes({ chat, session, isLooking, exporting }: PlaceNotesPr
   );
 }
 
-/** What is left of a conversation when the plan has ended. */
+/** Says that a stored conversation can be read, exported and deleted after the plan ended. */
 function ReadNote({ isDebate, exporting }: { isDebate: boolean; exporting: ReactNode }) {
   return (
     <Box role="status" sx={{ maxWidth: 820, mx: 'auto', mb: 1 }}>
